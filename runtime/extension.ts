@@ -6,9 +6,9 @@ export { HttpError, invalid, refuse, type FieldErrors } from './core/errors/http
 export { html } from './core/formats/markup';
 export type { Panel, PanelContext } from './staff/panel';
 export { inPrismaTransaction, inTransaction } from './core/database/transaction';
-export { type Answer, type Call, type Handler, taking } from './core/call';
+export { type Answer, type Call, type Handler, taking } from './core/call/index';
 export type { ResourcePlan } from './core/plan/plan';
-export type { Services } from './core/services';
+export type { Services } from './core/call/services';
 export { collection, detail, keyValue, listRows, notFound, readOne } from './core/read';
 export { type AfterCommit, type AfterSave, type BeforeSave, create, objectUrl, remove, replace, update, validateBody } from './core/write';
 export { sendMail, type SingleMail } from './domain/transactional-mail';

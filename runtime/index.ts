@@ -3,7 +3,7 @@
  * The handlers that the YAML names are imported from their own folders.
  */
 export { anyone, may } from './core/auth';
-export { detailAsOf, historyOf } from './core/history';
+export { detailAsOf, historyOf } from './core/changes/history';
 export { answer, notAllowed } from './core/http/answer';
 /** @public What resources with `deprecated` use; perhaps none has it. */
 export { deprecated } from './core/http/headers';
@@ -12,7 +12,7 @@ export { withBodySchema, withQuerySchema } from './core/http/schema-values';
 export { states } from './core/database/states';
 export { typedClient } from './core/database/rows';
 export type { PersonData } from './core/plan/person-data';
-export type { RetentionRule } from './core/retention';
+export type { RetentionRule } from './core/partitions/retention';
 export type { ResourcePlan } from './core/plan/plan';
 export { resource } from './core/plan/resource';
 /** @public What resources with `shows_types` use; perhaps none has it. */

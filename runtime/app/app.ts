@@ -5,10 +5,10 @@ import { previewSite } from '../domain/pages';
 import { reportsSite } from '../domain/reports';
 import { authenticate } from '../core/auth';
 import { signInSite } from '../staff/sign-in/site';
-import { assemble, type AssembleOptions } from '../core/assemble';
+import { assemble, type AssembleOptions } from '../core/program/assemble';
 import { coreChecks } from '../core/program/core-application';
 import { readOpenapi } from '../core/program/release';
-import type { Services } from '../core/services';
+import type { Services } from '../core/call/services';
 import { routers } from './generated';
 import { SITES } from './sites';
 

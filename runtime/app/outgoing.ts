@@ -5,7 +5,7 @@ import { partnerOutgoing } from '../domain/partner/outgoing';
 import { reportOutgoing } from '../domain/reports/outgoing';
 import { uploadOutgoing } from '../domain/uploads/outgoing';
 import { webhookOutgoing } from '../domain/webhooks/outgoing';
-import type { Outgoing } from '../core/holds';
+import type { Outgoing } from '../core/backup/holds';
 import { CORE_INWARD } from '../core/program/core-application';
 
 /**

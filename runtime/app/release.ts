@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { SqlScript } from '../core/database/applied-scripts';
+import type { SqlScript } from '../core/database/schema/applied-scripts';
 import type { Release } from '../core/deploy';
 import { readReaderOf, readReleaseOf } from '../core/program/release';
 import { readPlacesScript } from '../domain/geo';

@@ -2,7 +2,7 @@ import type { Logger } from '../core/log/logger';
 import { makeRegistry } from '../core/plan/registry';
 import { openShared, type OpenServices } from '../core/program/services';
 import type { Settings } from '../core/settings';
-import type { Tracing } from '../core/tracing';
+import type { Tracing } from '../core/telemetry/tracing';
 import { staffPages } from '../staff/pages';
 import { ahead, labels, panels, personData, plans, retention } from './generated';
 import { OUTGOING } from './outgoing';

@@ -2,7 +2,7 @@ import { mailSigner, type SenderOptions, startMailingSender } from '../domain/ma
 import { startWebhooks, type WebhookOptions } from '../domain/webhooks';
 import type { HeartbeatOptions } from '../core/jobs/heartbeat';
 import { startWorker as startJobWorker, type Worker } from '../core/jobs/worker';
-import type { Services } from '../core/services';
+import type { Services } from '../core/call/services';
 import { JOBS } from './jobs';
 
 export type { Worker };

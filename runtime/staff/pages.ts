@@ -1,4 +1,4 @@
-import type { Request } from '../core/express';
+import type { Request } from '../core/call/express';
 import type { HttpError } from '../core/errors/http-error';
 import type { Pages } from '../core/http/send';
 import { queryOf } from '../core/request/request';
@@ -6,18 +6,18 @@ import type { VerbButton } from '../core/plan/display-plan';
 import { collectionPath, objectPath, pathOfObject } from '../core/plan/reference';
 import type { ResourcePlan } from '../core/plan/plan';
 import { visiblePlan } from '../core/read/visible';
-import { displayOf } from './display';
+import { displayOf } from './object/display';
 import { explorer } from './explorer';
-import { meantQuery } from './filters';
-import { hasForm } from './form';
+import { meantQuery } from './lists/filters';
+import { hasForm } from './forms/form';
 import { CREATE } from './panels';
-import { pageWords, sendPage } from './send-page';
+import { pageWords, sendPage } from './frame/send-page';
 import { NEXT_PARAMETER, nextPath, SIGN_IN_PATH } from './sign-in/addresses';
-import { assetsSite, lookupSite } from './site';
-import { decodeSubmission, messagesAt, objectForm, type SentForm, typedValues } from './submission';
-import type { Submission } from './submitted';
-import { verbForm } from './verb-form';
-import { DONE_PARAMETER, SAVED, VERB_PARAMETER } from './verbs';
+import { assetsSite, lookupSite } from './frame/site';
+import { decodeSubmission, messagesAt, objectForm, type SentForm, typedValues } from './forms/submission';
+import type { Submission } from './forms/submitted';
+import { verbForm } from './forms/verb-form';
+import { DONE_PARAMETER, SAVED, VERB_PARAMETER } from './object/verbs';
 
 /** The pages for staff: lists, objects and forms, made from the plans. */
 export const staffPages: Pages = {

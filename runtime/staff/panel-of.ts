@@ -2,7 +2,7 @@ import type { Account } from '../core/plan/viewer';
 import type { Markup } from '../core/formats/markup';
 import type { JsonObject, JsonValue } from '../core/formats/exact-json';
 import type { ResourcePlan } from '../core/plan/plan';
-import type { Submission } from './submitted';
+import type { Submission } from './forms/submitted';
 import type { Words } from './words';
 
 /** What a panel is shown for. `Shared` are the services of the process, which hold the panels themselves. */

@@ -1,4 +1,4 @@
-import type { Services } from '../core/services';
+import type { Services } from '../core/call/services';
 import type { PanelContextOf, PanelOf } from './panel-of';
 
 /** What a panel is shown for. */

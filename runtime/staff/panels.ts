@@ -1,9 +1,9 @@
 import type { JsonValue } from '../core/formats/exact-json';
 import type { PanelPlace } from '../core/plan/display-plan';
-import { displayOf } from './display';
-import { translated } from './labels';
+import { displayOf } from './object/display';
+import { translated } from './words/labels';
 import { html, type Markup } from '../core/formats/markup';
-import { offersVerb } from './verbs';
+import { offersVerb } from './object/verbs';
 import { formTarget, type View } from './view';
 
 type JsonObject = Readonly<Record<string, JsonValue>>;

@@ -1,7 +1,7 @@
 import type { PanelOf } from './panel-of';
 import type { Labels } from './words';
 
-declare module '../core/services' {
+declare module '../core/call/services' {
   /** What pages for staff need beside what every process shares. */
   interface Services {
     /** What code of the domain shows on pages, by the names that plans have for it. */

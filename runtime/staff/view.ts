@@ -2,10 +2,10 @@ import type { Account } from '../core/plan/viewer';
 import { TOKEN_PARAMETER } from '../core/auth/sessions';
 import type { ResourcePlan } from '../core/plan/plan';
 import type { Registry } from '../core/plan/registry';
-import type { Services } from '../core/services';
+import type { Services } from '../core/call/services';
 import type { CustomFields } from './custom-fields/custom-field';
 import { METHOD_PARAMETER } from '../core/request/request';
-import type { Submission } from './submitted';
+import type { Submission } from './forms/submitted';
 import type { Words } from './words';
 
 /** What a page shows beside the data of the answer. */

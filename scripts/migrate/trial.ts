@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { deploy, type Release } from '../../runtime/core/deploy';
-import { readMigrations, type Migration } from '../../runtime/core/database/migrations';
+import { readMigrations, type Migration } from '../../runtime/core/database/schema/migrations';
 import { OperationalError } from '../../runtime/core/errors/operational-error';
 import { createLogger } from '../../runtime/core/log/logger';
 import { startScratchServer } from '../verify/scratch-server';

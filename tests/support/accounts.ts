@@ -1,5 +1,5 @@
 import { prepareAccounts } from '../../runtime/core/auth';
-import type { Services } from '../../runtime/core/services';
+import type { Services } from '../../runtime/core/call/services';
 import type { Credentials } from './server';
 
 /** The superuser of a test's database. */

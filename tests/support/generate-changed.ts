@@ -5,7 +5,7 @@ import type { Router } from 'express';
 import { formatDiagnostic } from '../../generator/check/catalogue';
 import { generate } from '../../generator/generate';
 import type { ResourcePlan } from '../../runtime/core/plan/plan';
-import type { Services } from '../../runtime/core/services';
+import type { Services } from '../../runtime/core/call/services';
 
 /** Set by `program-environment.js`: Node's own `require`, which loads the program. */
 declare const requireProgram: (name: string) => unknown;

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { Logger, runOnce, type WorkerEvents } from 'graphile-worker';
 import { taskList, type JobHandler } from '../../runtime/core/jobs/handlers';
 import { openTransport } from '../../runtime/core/mail/transport';
-import type { Services } from '../../runtime/core/services';
+import type { Services } from '../../runtime/core/call/services';
 import type { Settings } from '../../runtime/core/settings';
 
 const TAKEN = 'SELECT EXISTS (SELECT FROM graphile_worker._private_jobs WHERE id = ANY ($1::bigint[]) AND locked_at IS NOT NULL) AS taken';

@@ -7,7 +7,7 @@ import { openServices } from '../../runtime/app/services';
 import { restoreBackup, writeBackup } from '../../runtime/core/backup';
 import { queryOn } from '../../runtime/core/database/sql';
 import { inTransaction } from '../../runtime/core/database/transaction';
-import { decide, type Decision } from '../../runtime/core/holds';
+import { decide, type Decision } from '../../runtime/core/backup/holds';
 import { createLogger } from '../../runtime/core/log/logger';
 import type { Settings } from '../../runtime/core/settings';
 import { makeDatabase } from './databases';

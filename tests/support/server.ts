@@ -1,6 +1,6 @@
 import { request as send, type IncomingHttpHeaders } from 'node:http';
 import { unwatchAccounts } from '../../runtime/core/auth';
-import type { Services } from '../../runtime/core/services';
+import type { Services } from '../../runtime/core/call/services';
 import { createApp } from '../../runtime/app/app';
 import { listen } from '../../runtime/core/program/listen';
 import { violationOf } from './contract';

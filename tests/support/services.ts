@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Services } from '../../runtime/core/services';
+import type { Services } from '../../runtime/core/call/services';
 import { createLogger } from '../../runtime/core/log/logger';
 import { readSettings, type Settings } from '../../runtime/core/settings';
 import { openServices } from '../../runtime/app/services';

@@ -86,12 +86,12 @@ function isReadByReferences({ name }: Field, owner: Resource): boolean {
   );
 }
 
-/** Forms offer no object that is hidden (`runtime/staff/hidden.ts`). */
+/** Forms offer no object that is hidden (`runtime/staff/lists/hidden.ts`). */
 function isReadByForms({ name, definition }: Field, { filters }: Resource): boolean {
   return name === 'hidden' && definition.type === 'boolean' && filters.some(({ field }) => field === name);
 }
 
-/** The form of a type of page is read whole, with all that staff wrote (`runtime/domain/pages/load-page.ts`). */
+/** The form of a type of page is read whole, with all that staff wrote (`runtime/domain/pages/render/load-page.ts`). */
 function isFormOfPublic({ table }: Resource): boolean {
   return model.resources.some(({ publicForm }) => publicForm?.form === table);
 }

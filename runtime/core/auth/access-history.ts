@@ -1,6 +1,6 @@
 import type { Wording } from '../words';
 import { ENTRIES } from '../plan/registry';
-import type { Services } from '../services';
+import type { Services } from '../call/services';
 import type { Account } from '../plan/viewer';
 import { NOW_MICROSECONDS } from '../database/sql';
 

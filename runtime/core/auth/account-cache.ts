@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { LimitPlan } from '../plan/plan';
-import type { Services } from '../services';
+import type { Services } from '../call/services';
 import type { Account } from '../plan/viewer';
 import { limitsOf, limitsSql } from './permissions';
 import type { Registry } from '../plan/registry';

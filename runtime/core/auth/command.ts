@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import type { Services } from '../services';
+import type { Services } from '../call/services';
 import { OperationalError } from '../errors/operational-error';
 
 type Options = NonNullable<ParseArgsConfig['options']>;

@@ -3,7 +3,7 @@ import { type Queryable, quoted } from '../database/sql';
 import { ACCESS, EVERY_KIND, type Right, limitsOf } from './permissions';
 import type { Registry } from '../plan/registry';
 import type { LimitPlan } from '../plan/plan';
-import type { Services } from '../services';
+import type { Services } from '../call/services';
 
 /** A group as the staff command lists it. */
 interface GroupRow {

@@ -1,8 +1,8 @@
 import { type Wording, Message } from '../words';
-import type { Request, RequestHandler } from '../express';
+import type { Request, RequestHandler } from '../call/express';
 import type { Account } from '../plan/viewer';
 import { refuse, type HttpError } from '../errors/http-error';
-import { limitPublicWrite } from '../request/public-limit';
+import { limitPublicWrite } from '../limits/public-limit';
 import { quoted, type Query } from '../database/sql';
 import type { LimitPlan } from '../plan/plan';
 import type { Registry } from '../plan/registry';

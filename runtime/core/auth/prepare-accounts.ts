@@ -1,5 +1,5 @@
 import { NOW_SECONDS } from '../database/sql';
-import type { Services } from '../services';
+import type { Services } from '../call/services';
 import { StaffError } from './command';
 import { saveGroups, builtInGroups, resourceKinds } from './group-store';
 import { hashPassword, generatePassword } from './password';

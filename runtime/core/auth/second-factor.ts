@@ -7,7 +7,7 @@ import { signedCode } from './signed-code';
 import { type Queryable, NOW_SECONDS } from '../database/sql';
 import { refuse } from '../errors/http-error';
 import { networkOf } from '../limits/by-network';
-import type { Services } from '../services';
+import type { Services } from '../call/services';
 import { accessHistory } from './access-history';
 import type { Account } from '../plan/viewer';
 import { authenticationOf } from './authentication';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { isSignedCode, signedCode, type CodeKind } from './signed-code';
 import { type Queryable, NOW_MICROSECONDS, NOW_SECONDS } from '../database/sql';
 import type { AccountCache, CachedAccount } from './account-cache';
-import type { Request, Response, RequestHandler } from '../express';
+import type { Request, Response, RequestHandler } from '../call/express';
 import { isHttps, queryOf } from '../request/request';
 
 /** A session of staff, as requests see it. */

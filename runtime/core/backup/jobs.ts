@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { moveSequences } from '../holds';
+import { moveSequences } from './holds';
 
 /** A job as it was enqueued, and what became of it so far. Who works on it is left out: after a restore nobody does. */
 export const JOB_COLUMNS = [

@@ -8,7 +8,7 @@ import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { DEPLOY_LOCK } from '../deploy';
 import { OperationalError } from '../errors/operational-error';
-import { UNMARKED } from '../holds';
+import { UNMARKED } from './holds';
 import { FrameWriter } from './frames';
 import { JOB_COLUMNS, LAST_JOB, SELECT_JOBS } from './jobs';
 import { FORMAT, JOBS, VERSION, type BackupHeader, type SequencePosition } from './read-backup';

@@ -2,7 +2,7 @@ import { Message } from '../words';
 import type { Pool } from 'pg';
 import { databaseTime } from '../database/clock';
 import { Bindings } from '../read/statement';
-import type { Services } from '../services';
+import type { Services } from '../call/services';
 import { type Place, refuseAhead, horizonOf, outboxTable } from './cursor';
 import type { Account } from '../plan/viewer';
 import type { ResourcePlan } from '../plan/plan';

@@ -2,12 +2,12 @@ import { Message } from '../words';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { accountWithId } from '../auth/account-cache';
-import type { Services } from '../services';
+import type { Services } from '../call/services';
 import { type Place, writeCursor, horizonOf } from './cursor';
 import { type EventType, typesFor } from './event-types';
 import { readChanges } from './read-changes';
 import { refuse } from '../errors/http-error';
-import type { Answer, Call } from '../call';
+import type { Answer, Call } from '../call/index';
 
 /** Events of one part, and bytes that wait for a client: one that is slow costs no more memory than this. */
 const PART = 100;

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { ClientConfig, Pool } from 'pg';
 import type { Logger } from '../log/logger';
-import type { Services } from '../services';
+import type { Services } from '../call/services';
 import { DatabaseClient } from './pool';
 
 /** Milliseconds before a lost connection is made again. The pause doubles up to the longest. */

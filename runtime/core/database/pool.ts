@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import { Pool, type PoolClient, types, type CustomTypesConfig, Client, type QueryConfig, type ClientConfig } from 'pg';
 import type { Logger } from '../log/logger';
-import type { Services } from '../services';
+import type { Services } from '../call/services';
 import { NONE_FREE, NOT_CONNECTED, withCode, CONNECTION_LOST } from './errors';
 import { serveRequestTransactions } from './request-transaction';
 import { bothInTurn } from './query-after';
@@ -73,7 +73,7 @@ export function openPool(url: string, size: number, log: Logger): Pool {
   return serveRequestTransactions(pool);
 }
 
-declare module '../services' {
+declare module '../call/services' {
   interface Services {
     /** The pool of the replica that a GET reads from. Undefined when the settings name none, and where none has replayed what the client wrote. */
     replica?: Pool;

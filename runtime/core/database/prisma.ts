@@ -35,7 +35,7 @@ export function openPrisma(pool: Pool): PrismaClient {
   });
 }
 
-declare module '../services' {
+declare module '../call/services' {
   interface Services {
     prisma: PrismaClient;
   }

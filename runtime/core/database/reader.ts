@@ -1,9 +1,9 @@
 import { LOCK_TIMEOUT } from './brief-locks';
 import type { ClientBase } from 'pg';
 import type { Logger } from '../log/logger';
-import { isApplied, record, type SqlScript } from './applied-scripts';
+import { isApplied, record, type SqlScript } from './schema/applied-scripts';
 import { databaseErrorOf } from './errors';
-import { harmfulFunctions, READER_ROLE, READER_SCHEMA, revokeSql } from './public-functions';
+import { harmfulFunctions, READER_ROLE, READER_SCHEMA, revokeSql } from './schema/public-functions';
 
 /** SQLSTATEs: the owner of the database may not do this; there is no such role. */
 const NOT_ALLOWED = new Set(['42501', '42704']);

@@ -91,7 +91,7 @@ function impatience(): Promise<Position> {
   return new Promise((resolve) => setTimeout(resolve, PATIENCE, -1n).unref());
 }
 
-declare module '../services' {
+declare module '../call/services' {
   interface Services {
     /** All replicas. Undefined when the settings name none. */
     replicas?: Replicas;

@@ -1,7 +1,7 @@
 import { Message } from '../words';
 import type { Pool, PoolClient } from 'pg';
 import { refuse } from '../errors/http-error';
-import type { Services } from '../services';
+import type { Services } from '../call/services';
 import { isOutOfConnections, isConflict } from './errors';
 import { sayWriter } from './prisma';
 import { type Transaction, beginAs, type WrittenBy } from './sql';

@@ -191,7 +191,7 @@ export class Writers {
   }
 }
 
-declare module '../services' {
+declare module '../call/services' {
   interface Services {
     /** Who has written, and so is not to read from a replica that is behind. Undefined when the settings name none. */
     writers?: Writers;

@@ -1,4 +1,4 @@
-import type { Handler } from '../call';
+import type { Handler } from '../call/index';
 import { CANCELLED, changeWaitingJob } from '../jobs/job';
 
 const CANCEL = `SELECT id FROM graphile_worker.permanently_fail_jobs(ARRAY[$1::bigint], '${CANCELLED}')`;

@@ -1,7 +1,7 @@
 import { Message } from '../words';
 import { changeStream, checkPlace, namedTypes, placeNow, readChanges, readCursor, START, writeCursor, type Place } from '../changes';
 import { refuse } from '../errors/http-error';
-import type { Answer, Call, Handler } from '../call';
+import type { Answer, Call, Handler } from '../call/index';
 
 /** Events of a page without `_limit`, and at most. */
 const LIMIT = { usual: 100, most: 1000 };

@@ -1,5 +1,5 @@
-import type { Handler } from '../call';
-import { decideHeld } from '../holds/held';
+import type { Handler } from '../call/index';
+import { decideHeld } from '../backup/holds/held';
 
 /** POST `/rest/v1/heldwork/<id>/release/`: lets what a restore holds of a kind go out. 202. */
 export const handler: Handler = async (call, plan) => {

@@ -1,4 +1,4 @@
-import type { Handler } from '../call';
+import type { Handler } from '../call/index';
 import { changeWaitingJob } from '../jobs/job';
 
 const RETRY = 'SELECT id FROM graphile_worker.reschedule_jobs(ARRAY[$1::bigint], run_at := now(), attempts := 0)';

@@ -1,6 +1,6 @@
 import { Message } from '../words';
 import { raw } from 'body-parser';
-import type { RequestHandler, Request, Response } from '../express';
+import type { RequestHandler, Request, Response } from '../call/express';
 import { refuse } from '../errors/http-error';
 import { TIMES_OF_A_SITE, networkOf, siteOf } from '../limits/by-network';
 import { readBody, isMultipart, readMultipart } from '../formats/read-body';

@@ -1,9 +1,9 @@
-import type { Request, RequestHandler, Response } from '../express';
+import type { Request, RequestHandler, Response } from '../call/express';
 import { METHOD_PARAMETER, baseUrlOf, queryOf, responseFormat } from '../request/request';
 import { pagesOf, sendAnswer, sendContent } from './send';
 import { isMultipart } from '../formats/read-body';
 import type { ResourcePlan } from '../plan/plan';
-import { type Accepted, type Answer, type Call, type Handler, takesOf } from '../call';
+import { type Accepted, type Answer, type Call, type Handler, takesOf } from '../call/index';
 import { refuse, HttpError } from '../errors/http-error';
 import { tellOfBody, tellOfQuery, tellPosition, wantsStrictness } from './headers';
 import { withFormFiles } from './form-files';

@@ -1,9 +1,9 @@
 import { Message } from '../words';
 import { Router } from 'express';
-import type { Request, RequestHandler } from '../express';
+import type { Request, RequestHandler } from '../call/express';
 import { HttpError, refuse } from '../errors/http-error';
 import { guessThrottle } from '../limits/by-network';
-import type { Services } from '../services';
+import type { Services } from '../call/services';
 import { readRequestBytes } from './admission';
 
 /** Requests of one network that are not the source's before it has to wait. Some sources have a password that the operator chose in place of a signature. */

@@ -1,6 +1,6 @@
 import { Message } from '../words';
 import { join } from 'node:path';
-import type { Request } from '../express';
+import type { Request } from '../call/express';
 import { HttpError, invalid, refuse } from '../errors/http-error';
 import { FORM_OVERHEAD, withTemporaryFolder } from '../files/temporary-file';
 import { SentFile } from '../files/stored-file';

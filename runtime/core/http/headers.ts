@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { RequestHandler, Response, Request } from '../express';
+import type { RequestHandler, Response, Request } from '../call/express';
 import { isHttps } from '../request/request';
-import type { Call } from '../call';
+import type { Call } from '../call/index';
 import type { Deprecation } from '../plan/schema-plan';
 import type { ResourcePlan } from '../plan/plan';
 import { seesField } from '../read/visible';
 import { parseBoolean } from '../types/parse';
 import { isOutOfReach } from '../database/errors';
 import { parsePosition, type Position } from '../database/replicas';
-import type { Services } from '../services';
+import type { Services } from '../call/services';
 
 /** An id that a proxy may set. It cannot break a header or a line of the log. */
 const SAFE_ID = /^[\w.:-]{8,128}$/;

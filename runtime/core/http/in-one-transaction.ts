@@ -1,15 +1,15 @@
 import { Message } from '../words';
 import { createHash, createHmac } from 'node:crypto';
 import type { PoolClient } from 'pg';
-import type { Request } from '../express';
+import type { Request } from '../call/express';
 import { inRequestTransaction } from '../database/request-transaction';
 import { HttpError, refuse } from '../errors/http-error';
 import type { ResourcePlan } from '../plan/plan';
 import { readOne } from '../read';
-import { type Accepted, type Answer, type Call, type Handler, takesOf } from '../call';
+import { type Accepted, type Answer, type Call, type Handler, takesOf } from '../call/index';
 import { queryOn } from '../database/sql';
 import { askedRows } from '../read/parameters';
-import { lockRowBy } from '../write/row-lookup';
+import { lockRowBy } from '../write/references/row-lookup';
 import { etagOf, matchesEtag } from '../formats/write-body';
 import { responseFormat } from '../request/request';
 import { bytesOf } from './send';

@@ -1,6 +1,6 @@
 import { Message } from '../words';
 import type { Router } from 'express';
-import { asHandler, type RequestHandler, type Request, type Response } from '../express';
+import { asHandler, type RequestHandler, type Request, type Response } from '../call/express';
 import { API_PREFIX, baseUrlOf, isHttps, queryOf } from '../request/request';
 import { refuse } from '../errors/http-error';
 import { negotiate } from '../formats/write-body';

@@ -1,11 +1,11 @@
 import { Message, type Wording } from '../words';
 import { type FieldErrors, refuse, invalid } from '../errors/http-error';
 import { parseBoolean } from '../types/parse';
-import { isObject } from '../write/body';
-import { coerce } from '../write/values';
-import { schemaErrors } from '../write/json-schema';
-import { unstorableReason } from '../write/scalar-values';
-import { type Handler, type AllTakes, takesOf, taking, type Call } from '../call';
+import { isObject } from '../write/body/body';
+import { coerce } from '../write/body/values';
+import { schemaErrors } from '../write/body/json-schema';
+import { unstorableReason } from '../write/body/scalar-values';
+import { type Handler, type AllTakes, takesOf, taking, type Call } from '../call/index';
 import { METHOD_PARAMETER } from '../request/request';
 
 type Schema = Readonly<Record<string, unknown>>;

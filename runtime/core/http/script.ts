@@ -1,4 +1,4 @@
-import type { Request, Response } from '../express';
+import type { Request, Response } from '../call/express';
 import { etagOf, matchesEtag } from '../formats/write-body';
 
 /** The answer to GET for a script of this service. A browser keeps it for an hour, and then asks whether it has changed. */

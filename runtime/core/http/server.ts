@@ -2,7 +2,7 @@ import { Message, type Wording } from '../words';
 import { createServer as createHttpServer, type RequestListener, type Server, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type Socket, Server as NetServer } from 'node:net';
-import type { Request } from '../express';
+import type { Request } from '../call/express';
 
 /** How long (in milliseconds) a client may go on sending after its answer. Tests shorten it. */
 export const LINGER = { milliseconds: 2_000 };

@@ -1,9 +1,9 @@
 import { Message, type Wording } from '../words';
-import type { Request, Response } from '../express';
+import type { Request, Response } from '../call/express';
 import { type FieldErrors, invalid, refuse } from '../errors/http-error';
 import type { ResourcePlan } from '../plan/plan';
-import { withNestedObjects } from '../write/body';
-import { type Call, type Handler, type AllTakes, takesOf } from '../call';
+import { withNestedObjects } from '../write/body/body';
+import { type Call, type Handler, type AllTakes, takesOf } from '../call/index';
 import { wantsStrictness } from './headers';
 import { suggestion } from '../errors/suggestion';
 import type { Account } from '../plan/viewer';

@@ -1,7 +1,7 @@
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { Transport } from '../mail/transport';
-import type { Services } from '../services';
-import type { Tracing } from '../tracing';
+import type { Services } from '../call/services';
+import type { Tracing } from '../telemetry/tracing';
 import type { Job } from './job';
 import { notePeriodic } from './periodic';
 

@@ -1,5 +1,5 @@
 import { NOW_MICROSECONDS } from '../database/sql';
-import type { Figure } from '../metrics';
+import type { Figure } from '../telemetry/metrics';
 import { DEFAULT_HEARTBEAT } from './heartbeat';
 import { CANCELLED, HELD } from './job';
 

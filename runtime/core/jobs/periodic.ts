@@ -2,8 +2,8 @@ import { Message } from '../words';
 import { type CronItem, parseCrontab, type ParsedCronItem } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { messageOf } from '../errors/message-of';
-import type { HealthCheck } from '../metrics/health';
-import type { Services } from '../services';
+import type { HealthCheck } from '../telemetry/metrics/health';
+import type { Services } from '../call/services';
 
 /**
  * Work that comes again by the clock. The queue (graphile-worker 0.17.3) notes when each job was made last, and makes none before that: after a clock

@@ -12,7 +12,7 @@ import {
 import type { Pool, PoolClient } from 'pg';
 import type { SignMail } from '../mail/dkim';
 import { tracedTransport, openTransport, type Transport } from '../mail/transport';
-import type { Services } from '../services';
+import type { Services } from '../call/services';
 import { openPool } from '../database/pool';
 import { LANES, taskList, type JobHandler } from './handlers';
 import { type Heartbeat, startHeartbeat, type HeartbeatOptions } from './heartbeat';

@@ -1,5 +1,5 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net';
-import type { Services } from '../services';
+import type { Services } from '../call/services';
 import type { RateLimitState } from './rate-limit';
 import { type SharedCounts, sharedCountsOf } from './shared-counts';
 import type { Throttle } from './throttle';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { channelsOf, Messages } from '../database/channels';
-import type { Services } from '../services';
+import type { Services } from '../call/services';
 import { RateLimit } from './rate-limit';
 import { type Shared, Throttle } from './throttle';
 

@@ -14,7 +14,7 @@ import {
 import { mailName } from './message';
 import { openSmtpConnection } from './smtp-connection';
 import { messageOf } from '../errors/message-of';
-import type { Tracing } from '../tracing';
+import type { Tracing } from '../telemetry/tracing';
 
 /** An idle connection is closed after this many milliseconds. Mail servers close idle connections after minutes. */
 const IDLE_TIMEOUT = 20_000;

@@ -1,8 +1,8 @@
 import { NOW_MICROSECONDS, NOW_SECONDS } from '../database/sql';
-import type { OutgoingKind } from '../holds';
-import { RemoteRequestError } from '../http-client';
+import type { OutgoingKind } from '../backup/holds';
+import { RemoteRequestError } from './http-client';
 import type { Logger } from '../log/logger';
-import type { Services } from '../services';
+import type { Services } from '../call/services';
 import { type BackOff, MINUTES, waitAfter } from './back-off';
 import type { StepResult } from './run';
 

@@ -1,6 +1,6 @@
 import { Message } from '../words';
 import { createHmac } from 'node:crypto';
-import { type GuardedAnswer, guardedPost, networkList, RemoteRequestError } from '../http-client';
+import { type GuardedAnswer, guardedPost, networkList, RemoteRequestError } from './http-client';
 
 /** A message and who gets it. */
 interface SentMessage extends SignedMessage {

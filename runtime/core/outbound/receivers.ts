@@ -1,13 +1,13 @@
 import { Message } from '../words';
 import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
-import { type Call, type Handler, taking } from '../call';
+import { type Call, type Handler, taking } from '../call/index';
 import { MAX_INT4, NOW_SECONDS } from '../database/sql';
 import { invalid } from '../errors/http-error';
-import { couldReach } from '../http-client';
+import { couldReach } from './http-client';
 import type { ResourcePlan } from '../plan/plan';
 import { keyValue, notFound } from '../read';
-import type { Services } from '../services';
+import type { Services } from '../call/services';
 import { allowedNetworks, sendSigned, type SendOutcome } from './message';
 
 /** Systems whose addresses staff have chosen, in the rows of a table with the columns `secret_number` and `secret_made_at`. */

@@ -6,7 +6,7 @@ import { dropReaderViews } from '../database/reader';
 import type { Logger } from '../log/logger';
 import { makePartsAhead } from './ahead';
 import { type PartitionedTable, partitionedTables } from './tables';
-import { READER_ROLE, READER_SCHEMA } from '../database/public-functions';
+import { READER_ROLE, READER_SCHEMA } from '../database/schema/public-functions';
 import { OperationalError } from '../errors/operational-error';
 
 /** The check that proves that all rows are below the end of the first part. It goes when they are that part. */

@@ -4,7 +4,7 @@ import { inTransaction, onConnection } from '../database/transaction';
 import { handleRecurring, type JobHandler } from '../jobs/handlers';
 import { makePartsAhead } from './ahead';
 import { partitionedTables } from './tables';
-import type { Figure } from '../metrics';
+import type { Figure } from '../telemetry/metrics';
 
 /** The busiest table takes hours to fill a part, so every few minutes is often. */
 export const partitionJobs: readonly JobHandler[] = [

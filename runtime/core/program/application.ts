@@ -1,14 +1,14 @@
 import type { RequestListener } from 'node:http';
-import type { AssembleOptions } from '../assemble';
+import type { AssembleOptions } from './assemble';
 import type { FirstAccount } from '../auth';
 import type { Release } from '../deploy';
-import type { Outgoing } from '../holds';
+import type { Outgoing } from '../backup/holds';
 import type { Worker } from '../jobs/worker';
 import type { Logger } from '../log/logger';
-import type { Figure } from '../metrics';
-import type { Services } from '../services';
+import type { Figure } from '../telemetry/metrics';
+import type { Services } from '../call/services';
 import type { Settings } from '../settings';
-import type { Tracing } from '../tracing';
+import type { Tracing } from '../telemetry/tracing';
 import type { OpenServices } from './services';
 
 /** What a program is made of: what the generator wrote from its resources, and what is written by hand beside that. */

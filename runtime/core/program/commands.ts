@@ -1,5 +1,5 @@
 import { staffCommand } from '../auth';
-import { acceptSecretKey, checkSecretKey } from '../database/key-fingerprint';
+import { acceptSecretKey, checkSecretKey } from '../database/schema/key-fingerprint';
 import { openPool } from '../database/pool';
 import { OperationalError } from '../errors/operational-error';
 import type { Application } from './application';
@@ -10,8 +10,8 @@ import { openDatabase } from './database';
 import { queryOn } from '../database/sql';
 import { inTransaction } from '../database/transaction';
 import { deploy } from '../deploy';
-import { decide, heldLines, refuseUnmarked } from '../holds';
-import type { Services } from '../services';
+import { decide, heldLines, refuseUnmarked } from '../backup/holds';
+import type { Services } from '../call/services';
 
 type Command = (application: Application, words: string[]) => Promise<number>;
 

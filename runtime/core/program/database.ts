@@ -1,5 +1,5 @@
 import { openEmbeddedDatabase } from '../database/embedded';
-import { checkServer, refuseTransactionPooling } from '../database/check-server';
+import { checkServer, refuseTransactionPooling } from '../database/schema/check-server';
 import { OperationalError } from '../errors/operational-error';
 import type { Logger } from '../log/logger';
 import type { Settings } from '../settings';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AssembleOptions } from '../assemble';
+import type { AssembleOptions } from './assemble';
 import { JOB_FIGURES } from '../jobs/health';
-import { AccessLog, adminSite, answeredOf, type Figure, Metrics, REPLICA_FIGURES } from '../metrics';
+import { AccessLog, adminSite, answeredOf, type Figure, Metrics, REPLICA_FIGURES } from '../telemetry/metrics';
 import { PARTITION_FIGURES } from '../partitions/jobs';
-import type { Services } from '../services';
+import type { Services } from '../call/services';
 import { listen } from './listen';
 
 const FIGURES = [...JOB_FIGURES, ...PARTITION_FIGURES, ...REPLICA_FIGURES];

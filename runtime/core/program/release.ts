@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, dirname } from 'node:path';
 import { readFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
-import type { SqlScript } from '../database/applied-scripts';
-import { readMigrations } from '../database/migrations';
+import type { SqlScript } from '../database/schema/applied-scripts';
+import { readMigrations } from '../database/schema/migrations';
 import type { Release } from '../deploy';
 import { OperationalError } from '../errors/operational-error';
 

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { sweepTemporaryFiles } from '../files/temporary-file';
 import { createLogger } from '../log/logger';
 import type { Settings } from '../settings';
-import { openTracing } from '../tracing';
+import { openTracing } from '../telemetry/tracing';
 import type { Application } from './application';
 import type * as Role from './run-role';
 import { Cleanup, type ProcessRole } from './run-role';

@@ -3,12 +3,12 @@ import { openPool } from '../database/pool';
 import { openPrisma, type PrismaClient } from '../database/prisma';
 import { Replicas } from '../database/replicas';
 import { Writers, WRITERS_CHANNEL } from '../database/writers';
-import type { SqlScript } from '../database/applied-scripts';
+import type { SqlScript } from '../database/schema/applied-scripts';
 import type { Logger } from '../log/logger';
-import type { Services } from '../services';
+import type { Services } from '../call/services';
 import type { Settings } from '../settings';
 import { StaffSql } from '../staff-sql';
-import type { Tracing } from '../tracing';
+import type { Tracing } from '../telemetry/tracing';
 
 /** Services, and how to close them. */
 export interface OpenServices {

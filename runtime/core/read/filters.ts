@@ -1,7 +1,7 @@
 import { Message } from '../words';
 import type { Account } from '../plan/viewer';
 import type { Registry } from '../plan/registry';
-import type { Services } from '../services';
+import type { Services } from '../call/services';
 import { refuse } from '../errors/http-error';
 import type { ColumnType } from '../plan/column-type';
 import type { ResourcePlan } from '../plan/plan';
@@ -9,7 +9,7 @@ import type { FilterPlan, Operator, ReadPlan } from '../plan/read-plan';
 import { mayReference, parseReference } from '../plan/reference';
 import { normalEmail } from '../types/text-formats';
 import { isAllowed, unauthorised } from '../auth/permissions';
-import type { Call } from '../call';
+import type { Call } from '../call/index';
 import { nullComparison } from './comparison';
 import { filterValue, isText, meansNull } from './filter-values';
 import { seesField } from './visible';

@@ -3,7 +3,7 @@ import { hasRight } from '../auth/permissions';
 import type { Queryable } from '../database/sql';
 import type { ResourcePlan } from '../plan/plan';
 import type { Registry } from '../plan/registry';
-import type { Services } from '../services';
+import type { Services } from '../call/services';
 import { readSeenObjects } from './page';
 import { readingPool } from '../database/pool';
 import { andRowScope, seesEveryRow } from './visible';

@@ -1,9 +1,9 @@
 import { Message } from '../words';
 import type { IncomingMessage } from 'node:http';
 import express from 'express';
-import type { Request, RequestHandler } from '../express';
-import type { Call } from '../call';
-import type { Services } from '../services';
+import type { Request, RequestHandler } from '../call/express';
+import type { Call } from '../call/index';
+import type { Services } from '../call/services';
 import type { ResourcePlan } from '../plan/plan';
 import { negotiate, type ResponseFormat } from '../formats/write-body';
 import { refuse } from '../errors/http-error';

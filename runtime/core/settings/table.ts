@@ -336,7 +336,7 @@ export const SETTINGS = {
   ),
   otlpEndpoint: setting(
     'OTEL_EXPORTER_OTLP_ENDPOINT',
-    'A collector of traces (OpenTelemetry, OTLP over HTTP), such as `http://127.0.0.1:4318`; without it none are made. Further variables of OpenTelemetry count too: runtime/core/tracing.',
+    'A collector of traces (OpenTelemetry, OTLP over HTTP), such as `http://127.0.0.1:4318`; without it none are made. Further variables of OpenTelemetry count too: runtime/core/telemetry/tracing.',
     url(['http:', 'https:']),
   ),
   otlpTracesEndpoint: setting(

@@ -1,5 +1,5 @@
 import { DatabaseError, type PoolClient } from 'pg';
-import { READER_SCHEMA } from '../database/public-functions';
+import { READER_SCHEMA } from '../database/schema/public-functions';
 import { bindPlaceholders, bindWithPositions, type BoundQuery, type QueryParams } from './placeholders';
 import { isAboutTheText, refusalOfBoth, withSourcePosition } from './errors';
 import type { StaffSql } from './staff-sql';

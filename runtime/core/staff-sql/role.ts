@@ -1,6 +1,6 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import type { ClientBase, Pool } from 'pg';
-import { READER_ROLE } from '../database/public-functions';
+import { READER_ROLE } from '../database/schema/public-functions';
 
 /** Temporary files of the queries of one connection. */
 const MAX_TEMPORARY_FILES = '2GB';

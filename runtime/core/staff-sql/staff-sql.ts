@@ -15,7 +15,7 @@ import {
 } from './connect';
 import { StaffSqlBusy, StaffSqlUnavailable, timeoutProblem, toQueryProblem } from './errors';
 import type { Viewer } from '../plan/viewer';
-import { READER_ROLE } from '../database/public-functions';
+import { READER_ROLE } from '../database/schema/public-functions';
 
 /** No server-wide rights, no membership in another role, and no readable column beyond those of the granted role. */
 const ROLE_CHECK = `
@@ -212,7 +212,7 @@ async function checkRights(client: ClientBase): Promise<{ safe: boolean; session
   return rows[0]!;
 }
 
-declare module '../services' {
+declare module '../call/services' {
   interface Services {
     /** Runs SQL that staff have written, as a restricted database role. */
     staffSql: StaffSql;

@@ -6,8 +6,8 @@ import type { ResourcePlan } from '../plan/plan';
 import type { WriteChild } from '../plan/write-plan';
 import { parseReference } from '../plan/reference';
 import { CASTS } from '../plan/column-type';
-import { type BodyCheck, checkBody, type FieldValues, writePlanOf, isByNames } from './body';
-import { parseId } from './row-lookup';
+import { type BodyCheck, checkBody, type FieldValues, writePlanOf, isByNames } from './body/body';
+import { parseId } from './references/row-lookup';
 
 /** The object of the one row that refers to this one, as a body holds it. */
 export interface ChildObject {

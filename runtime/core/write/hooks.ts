@@ -1,8 +1,8 @@
 import type { Wording } from '../words';
 import { type ColumnValues, type Id, queryWithin, type Transaction, quoted, type Query } from '../database/sql';
 import type { Hook, RowHooks, HookColumn } from '../plan/write-plan';
-import { RowRefusal } from './validation-messages';
-import { currentTime, coerce } from './values';
+import { RowRefusal } from './body/validation-messages';
+import { currentTime, coerce } from './body/values';
 import type { JobHandler, JobContext } from '../jobs/handlers';
 import type { ResourcePlan } from '../plan/plan';
 import type { ColumnType } from '../plan/column-type';

@@ -1,21 +1,21 @@
 import { Message } from '../words';
 import { refuse } from '../errors/http-error';
-import type { Call, Handler } from '../call';
+import type { Call, Handler } from '../call/index';
 import type { ResourcePlan } from '../plan/plan';
 import { askedIn, keyCondition, keyValue, notFound, readOne } from '../read';
 import { translateDeleteError, translateWriteError } from './translate-errors';
 import { quoted, queryWithin } from '../database/sql';
 import { andRowScope } from '../read/visible';
 import { Bindings } from '../read/statement';
-import { writePlanOf, type FieldValues } from './body';
+import { writePlanOf, type FieldValues } from './body/body';
 import { returning, run, tellsWriter, type Writer } from './one-statement';
 import { withTimes } from './row-data';
 import { sqlValue } from './sql-row';
-import { currentTime } from './values';
+import { currentTime } from './body/values';
 import { isAllowed } from '../auth/permissions';
 import { parseExactJson } from '../formats/exact-json';
 import { inPrismaTransaction } from '../database/transaction';
-import { objectUrl, parseId } from './row-lookup';
+import { objectUrl, parseId } from './references/row-lookup';
 import { updateRow } from './row';
 import { writerOf } from './save';
 

@@ -5,9 +5,9 @@ import type { Registry } from '../plan/registry';
 import type { Viewer } from '../plan/viewer';
 import type { WritePlan } from '../plan/write-plan';
 import type { ColumnValues, Id, Query } from '../database/sql';
-import { type FieldValues, writePlanOf } from './body';
+import { type FieldValues, writePlanOf } from './body/body';
 import { prismaValue, sqlValue } from './sql-row';
-import { coerce, currentTime } from './values';
+import { coerce, currentTime } from './body/values';
 
 /**
  * From the checked values of a body to the columns that are written: defaults, resets, references, who writes, and the time of the change. Both executors write such

@@ -1,19 +1,19 @@
 import { type Wording, Message } from '../words';
-import type { Call } from '../call';
+import type { Call } from '../call/index';
 import type { Registry } from '../plan/registry';
 import { duplicate, invalid, refuse, type HttpError } from '../errors/http-error';
 import type { ResourcePlan } from '../plan/plan';
 import type { WritePlan } from '../plan/write-plan';
-import { type FieldValues, writePlanOf } from './body';
+import { type FieldValues, writePlanOf } from './body/body';
 import { CHECK, type DatabaseError, databaseErrorOf, FOREIGN_KEY, isBadValue, RESTRICT, UNIQUE, brokenCheck } from '../database/errors';
 import { ChildError, errorWithin } from './child';
-import { RowRefusal, quoted, nestedMessages } from './validation-messages';
+import { RowRefusal, quoted, nestedMessages } from './body/validation-messages';
 import { queryOn } from '../database/sql';
 import { viewerContext } from '../plan/viewer';
 import { andRowScope } from '../read/visible';
 import { Bindings } from '../read/statement';
-import { objectUrl } from './row-lookup';
-import { resolveReference } from './references';
+import { objectUrl } from './references/row-lookup';
+import { resolveReference } from './references/references';
 
 /**
  * The error to throw when writing a row failed. A 400 for a unique value that another row has, with the `Location` of that row; for a

@@ -1,11 +1,11 @@
 import { isAllowed } from '../auth/permissions';
-import type { Call } from '../call';
+import type { Call } from '../call/index';
 import { HttpError } from '../errors/http-error';
 import { parseExactJson } from '../formats/exact-json';
 import type { ResourcePlan } from '../plan/plan';
 import { parseReference } from '../plan/reference';
 import { readOne } from '../read';
-import { isObject, withNestedObjects } from './body';
+import { isObject, withNestedObjects } from './body/body';
 
 /** A body without the values that the object has already, and the names of those. */
 export interface ChangedBody {

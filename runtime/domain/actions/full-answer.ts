@@ -1,6 +1,6 @@
-import type { Answer, Call } from '../../core/call';
+import type { Answer, Call } from '../../core/call/index';
 import { readOne } from '../../core/read';
-import type { StoredAction } from './model';
+import type { StoredAction } from './input/model';
 
 /** 201 with the `Location` of an action. */
 export function created(call: Call, { resource, stored }: StoredAction): Answer {

@@ -1,5 +1,5 @@
 import { type FieldErrors, HttpError } from '../../core/errors/http-error';
-import type { Services } from '../../core/services';
+import type { Services } from '../../core/call/services';
 import { languageOf, type LanguageRow, languagesSql } from '../languages';
 
 const LANGUAGES = `SELECT ${languagesSql('p.lang_id')} AS languages FROM core_page p WHERE lower(p.name) COLLATE "C" = lower($1::text) AND p.lang_id IS NOT NULL`;

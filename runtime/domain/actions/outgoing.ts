@@ -1,6 +1,6 @@
 import { Message } from '../../core/words';
 import type { Query } from '../../core/database/sql';
-import { countOf, type DroppedJob, idsOf, type OutgoingKind } from '../../core/holds';
+import { countOf, type DroppedJob, idsOf, type OutgoingKind } from '../../core/backup/holds';
 import type { MailKind } from '../transactional-mail';
 import { fillBatchesJob, sendBatchJob } from './batches/job-kinds';
 import { confirmationJob, mailTargetsJob, notifyJob, tellFriendsJob } from './mail/jobs';

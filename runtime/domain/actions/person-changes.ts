@@ -1,8 +1,8 @@
 import { cutText } from '../../core/types/text-formats';
 import { countryName, isUnitedStates } from '../geo';
 import { lastValue } from '../../core/http/validation-errors';
-import type { IdentifiedAction } from './model';
-import type { ActionInput } from './input';
+import type { IdentifiedAction } from './input/model';
+import type { ActionInput } from './input/input';
 import { type Phone, type Profile, splitName, type WRITTEN_FIELDS } from '../people';
 
 /** What an action writes of the row of its user; what is absent stays. */

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { NOW_SECONDS } from '../../core/database/sql';
 import { lastValue, type RequestParameters } from '../../core/http/validation-errors';
-import type { Services } from '../../core/services';
+import type { Services } from '../../core/call/services';
 
 /** The parameter with the token of a form. */
 export const FORM_TOKEN = 'form_token';

@@ -4,8 +4,8 @@ import { type NamedStatement, queryAfter } from '../../core/database/query-after
 import { inTransaction, onConnection } from '../../core/database/transaction';
 import type { Writer } from '../../core/database/sql';
 import { lockPersonStatement, WRITTEN_FIELDS } from '../people';
-import type { Page } from './found';
-import type { PreparedAction, Stored, StoredAction } from './model';
+import type { Page } from './look-up/found';
+import type { PreparedAction, Stored, StoredAction } from './input/model';
 import { personChanges } from './person-changes';
 import { actionStatement, type StatementValues } from './statement';
 import { userAgentOf } from './user-agent';

@@ -6,7 +6,7 @@ import { TIMES_OF_A_SITE, networkOf, siteOf } from '../../core/limits/by-network
 import { normalEmail } from '../../core/types/text-formats';
 import { isEmail } from '../../core/write';
 import { quotaSubject, useDayQuota } from '../transactional-mail';
-import type { FoundAction, PreparedAction, TellAFriend } from './model';
+import type { FoundAction, PreparedAction, TellAFriend } from './input/model';
 
 /** The most friends that one action tells. */
 const MOST_FRIENDS = 50;

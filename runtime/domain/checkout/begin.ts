@@ -1,12 +1,12 @@
 import { Message } from '../../core/words';
 import { randomUUID } from 'node:crypto';
 import { invalidAction } from '../../core/errors/http-error';
-import type { Call } from '../../core/call';
+import type { Call } from '../../core/call/index';
 import { checkDonation } from '../actions';
 import { limitPublicDonation } from '../donations';
 import { storePending } from './pending';
 import { hasPaymentPage, PROCESSORS } from './processors';
-import type { Services } from '../../core/services';
+import type { Services } from '../../core/call/services';
 
 const TOKEN = `
   SELECT token_id AS customer FROM core_paymenttoken

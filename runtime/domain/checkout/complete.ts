@@ -1,9 +1,9 @@
 import { Message } from '../../core/words';
 import { queryOn } from '../../core/database/sql';
 import { refuse } from '../../core/errors/http-error';
-import type { Call } from '../../core/call';
+import type { Call } from '../../core/call/index';
 import { enqueue } from '../../core/jobs/job';
-import type { Services } from '../../core/services';
+import type { Services } from '../../core/call/services';
 import { takePaidDonation } from '../actions';
 import { endRecurringOf, isRecurringKnown, paymentCalled, recordRenewal, refundPayment } from '../donations';
 import { endAtProcessorJob } from './job-kinds';

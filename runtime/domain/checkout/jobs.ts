@@ -2,7 +2,7 @@ import { Problem } from '../../core/errors/problem';
 import { Message, type Wording } from '../../core/words';
 import { queryOn } from '../../core/database/sql';
 import { handleJob, type JobHandler } from '../../core/jobs/handlers';
-import type { Services } from '../../core/services';
+import type { Services } from '../../core/call/services';
 import { changeAtProcessorJob, endAtProcessorJob } from './job-kinds';
 import type { Processor } from './processor';
 import { PROCESSORS } from './processors';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Services } from '../../core/services';
+import type { Services } from '../../core/call/services';
 
 /** A donation whose giver is at the payment processor. */
 export interface PendingDonation {

@@ -1,6 +1,6 @@
 import { Message } from '../../core/words';
 import { type FieldErrors, type HttpError, refuse } from '../../core/errors/http-error';
-import type { Services } from '../../core/services';
+import type { Services } from '../../core/call/services';
 import type { RefundedPart, Renewal } from '../donations';
 
 /** A donation for which the giver is sent to a payment processor. */

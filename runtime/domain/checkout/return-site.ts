@@ -1,7 +1,7 @@
 import { Router } from 'express';
-import type { Request, Response } from '../../core/express';
+import type { Request, Response } from '../../core/call/express';
 import { callOf } from '../../core/http/answer';
-import { limitPublicWrite } from '../../core/request/public-limit';
+import { limitPublicWrite } from '../../core/limits/public-limit';
 import { queryOf } from '../../core/request/request';
 import { applyEvent } from './complete';
 import { findPending } from './pending';

@@ -1,5 +1,5 @@
 import { isSignedCode, signedCode } from '../../core/auth/signed-code';
-import type { Services } from '../../core/services';
+import type { Services } from '../../core/call/services';
 import type { Checkout } from './processor';
 
 /** Where a giver comes back to from a processor that wants the money to be taken then. */

@@ -1,5 +1,5 @@
 import { Message } from '../../core/words';
-import { sendRequest, RemoteRequestError, type RemoteResponse, type RemoteRequest } from '../../core/http-client';
+import { sendRequest, RemoteRequestError, type RemoteResponse, type RemoteRequest } from '../../core/outbound/http-client';
 import type { Settings } from '../../core/settings';
 
 /** The field of the CRM's contacts that holds the id of the user. In the CRM it must be an external id and unique. */

@@ -1,6 +1,6 @@
 import { NOW_SECONDS } from '../../core/database/sql';
 import { type Attempt, type ClaimedRow, type DueRows, sendOne } from '../../core/outbound';
-import type { Services } from '../../core/services';
+import type { Services } from '../../core/call/services';
 import { CONTACT_FIELDS_SQL, type ContactFields, type ContactMatch, type CrmClient } from './client';
 
 const markSql = (window: string): string => `

@@ -1,5 +1,5 @@
 import { NOW_SECONDS } from '../../core/database/sql';
-import { countOf } from '../../core/holds';
+import { countOf } from '../../core/backup/holds';
 import { heldRows } from '../../core/outbound';
 import { DEPARTURES, MARK_CHANGED, MEMBERS } from './due';
 

@@ -2,7 +2,7 @@ import type { Wording } from '../../core/words';
 import type { Query } from '../../core/database/sql';
 import { type FieldErrors, HttpError } from '../../core/errors/http-error';
 import type { ViewerContext } from '../../core/plan/viewer';
-import type { Services } from '../../core/services';
+import type { Services } from '../../core/call/services';
 import { findReferences } from '../../core/write';
 import { type CrmClient, openCrm } from './client';
 

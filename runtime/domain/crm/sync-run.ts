@@ -1,5 +1,5 @@
 import { dueStep, workOff } from '../../core/outbound';
-import type { Services } from '../../core/services';
+import type { Services } from '../../core/call/services';
 import { openCrm } from './client';
 import { DEPARTURES, MARK_CHANGED, MARK_RECENTLY_CHANGED, MEMBERS } from './due';
 import type { Viewer } from '../../core/plan/viewer';

@@ -1,9 +1,9 @@
 import { Message, type Wording } from '../../core/words';
 import { type ErrorCollector, lastValue, REQUIRED, type RequestParameters } from '../../core/http/validation-errors';
 import { coerce } from '../../core/write';
-import { currencyIn, readCurrency } from './currency';
+import { currencyIn, readCurrency } from './money/currency';
 import type { Candidate, DonationPage, Product } from './donation-page';
-import { type Cents, checkMinimum, fromCents, LARGEST_AMOUNT, readAmount, toCents } from './money';
+import { type Cents, checkMinimum, fromCents, LARGEST_AMOUNT, readAmount, toCents } from './money/money';
 
 /** A line of an order: a product or a candidate. What is given to nobody in particular has no line. */
 interface OrderLine {

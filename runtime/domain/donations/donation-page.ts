@@ -1,4 +1,4 @@
-import { PAYMENT_ACCOUNTS_SQL, type PaymentAccount } from './payment-account';
+import { PAYMENT_ACCOUNTS_SQL, type PaymentAccount } from './payments/payment-account';
 
 /** A product that a page sells. */
 export interface Product {

@@ -1,5 +1,5 @@
-import type { Call } from '../../core/call';
-import { PublicLimit } from '../../core/request/public-limit';
+import type { Call } from '../../core/call/index';
+import { PublicLimit } from '../../core/limits/public-limit';
 
 const donations = new PublicLimit('public-donations', ({ settings }) => settings.publicDonationsPerHour);
 

@@ -1,6 +1,6 @@
 import { type Wording, Message } from '../../core/words';
 import type { RecurringChange, RunningRecurring } from '../recurring';
-import { isTaken, toMinorUnits } from './minor-units';
+import { isTaken, toMinorUnits } from './money/minor-units';
 
 type Part = keyof RecurringChange;
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SqlScript } from '../../core/database/applied-scripts';
+import type { SqlScript } from '../../core/database/schema/applied-scripts';
 
 /** Each file of prisma/places, the table that it fills, and its columns in order with their SQL types ('' for text). */
 const FILES = [

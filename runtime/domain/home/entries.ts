@@ -1,11 +1,11 @@
 import type { Words } from '../../staff/words';
 import type { Account } from '../../core/plan/viewer';
 import { hasRight } from '../../core/auth/permissions';
-import { choiceLabel } from '../../staff/labels';
-import { namesOf } from '../../staff/names';
+import { choiceLabel } from '../../staff/words/labels';
+import { namesOf } from '../../staff/words/names';
 import { overdueJobs } from '../../core/jobs/periodic';
 import { andRowScope, Bindings } from '../../core/read';
-import type { Services } from '../../core/services';
+import type { Services } from '../../core/call/services';
 import { type TextsOf, say } from '../../core/words';
 
 /** Something that is being worked on, or has failed. */

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { staff } from '../../core/auth/permissions';
-import { HOME_PATH, SEARCH_PATH } from '../../staff/frame';
+import { HOME_PATH, SEARCH_PATH } from '../../staff/frame/frame';
 import { homePage } from './home-page';
 import { searchPage } from './search-page';
 

@@ -1,12 +1,12 @@
-import type { RequestHandler } from '../../core/express';
-import { displayOf } from '../../staff/display';
-import { translated } from '../../staff/labels';
-import { frame, SEARCH_PATH } from '../../staff/frame';
+import type { RequestHandler } from '../../core/call/express';
+import { displayOf } from '../../staff/object/display';
+import { translated } from '../../staff/words/labels';
+import { frame, SEARCH_PATH } from '../../staff/frame/frame';
 import { html, type Markup } from '../../core/formats/markup';
 import { collectionPath } from '../../core/plan/reference';
 import { type Words } from '../../staff/words';
 import { queryOf } from '../../core/request/request';
-import { sendPageText, viewOf } from '../../staff/send-page';
+import { sendPageText, viewOf } from '../../staff/frame/send-page';
 import { type Found, search } from './search';
 import { texts, say } from '../../core/words';
 

@@ -1,11 +1,11 @@
 import { normalEmail } from '../../core/types/text-formats';
 import type { Account } from '../../core/plan/viewer';
 import { hasRight } from '../../core/auth/permissions';
-import { foundNames, namesOf } from '../../staff/names';
+import { foundNames, namesOf } from '../../staff/words/names';
 import type { Words } from '../../staff/words';
 import type { ResourcePlan } from '../../core/plan/plan';
 import { andRowScope, Bindings } from '../../core/read';
-import type { Services } from '../../core/services';
+import type { Services } from '../../core/call/services';
 
 /** What was found of one resource. */
 export interface Found {

@@ -1,7 +1,7 @@
 import { chart } from '../../staff/charts';
 import { wordsFor } from '../../staff/words';
 import { messageOf } from '../../core/errors/message-of';
-import type { Services } from '../../core/services';
+import type { Services } from '../../core/call/services';
 import { keepHourCounts } from './hour-counts';
 
 /**

@@ -1,6 +1,6 @@
 import { shownTime } from '../../core/database/sql';
 import type { Account } from '../../core/plan/viewer';
-import type { Services } from '../../core/services';
+import type { Services } from '../../core/call/services';
 import { SENT_SQL, TROUBLE_SQL } from './send';
 import { errorsShownTo, type TargetingError } from './targeting';
 

@@ -1,7 +1,7 @@
 import { mailingStatus } from '../../../generated/states/mailing';
 import { type Query, NOW_MICROSECONDS, NOW_SECONDS } from '../../core/database/sql';
 import { mayMoveSql, moveSql } from '../../core/database/states';
-import { countOf, idsOf, type OutgoingKind } from '../../core/holds';
+import { countOf, idsOf, type OutgoingKind } from '../../core/backup/holds';
 import { beginMailingJob, finalProofJob, proofsJob } from './job-kinds';
 import { dueRuns } from './schedule/recurring';
 

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { NOW_SECONDS } from '../../core/database/sql';
 import { refuse } from '../../core/errors/http-error';
 import { type DkimKey, signMail, type SignMail } from '../../core/mail/dkim';
-import type { Services } from '../../core/services';
+import type { Services } from '../../core/call/services';
 import { openText, sealText } from '../../core/settings';
 
 /** What the DNS has of a sending domain. */

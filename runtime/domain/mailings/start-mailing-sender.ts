@@ -1,4 +1,4 @@
-import type { Services } from '../../core/services';
+import type { Services } from '../../core/call/services';
 import { runRecurring, startDue } from './schedule/recurring';
 import { type PeriodicTask, type Sender, type SenderOptions, startSender } from './send';
 

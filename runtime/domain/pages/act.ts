@@ -1,13 +1,13 @@
-import type { Request, Response } from '../../core/express';
+import type { Request, Response } from '../../core/call/express';
 import type { FieldErrors } from '../../core/errors/http-error';
-import { takesForms } from './donation-fields';
-import { HONEYPOT } from './form-markup';
-import { messagePage } from './plain-page';
+import { takesForms } from './form/donation-fields';
+import { HONEYPOT } from './form/form-markup';
+import { messagePage } from './render/plain-page';
 import { safeRedirect } from './redirects';
-import { renderFormPage } from './render-page';
-import { sendForm } from './form-token';
-import { redirect } from './send-page';
-import { readForm, type SubmittedForm, submitForm } from './submit-form';
+import { renderFormPage } from './render/render-page';
+import { sendForm } from './form/form-token';
+import { redirect } from './render/send-page';
+import { readForm, type SubmittedForm, submitForm } from './form/submit-form';
 import type { Language } from '../languages';
 import { renderOptions, visitPage } from './visit';
 

@@ -1,5 +1,5 @@
 import { siteUrl } from '../../core/mail/message';
-import type { Services } from '../../core/services';
+import type { Services } from '../../core/call/services';
 
 /** The path of a page, whatever characters its name has. */
 export function pagePath({ name }: { name: string }): string {

@@ -1,6 +1,6 @@
-import type { Request } from '../../core/express';
+import type { Request } from '../../core/call/express';
 import { baseUrlOf } from '../../core/request/request';
-import type { LoadedPage } from './load-page';
+import type { LoadedPage } from './render/load-page';
 import { hasForm } from './page-types';
 import { pagePath } from './page-url';
 

@@ -1,4 +1,4 @@
-import type { Services } from '../../core/services';
+import type { Services } from '../../core/call/services';
 
 /** Pages on which people change what is kept of them, and their recurring donations. */
 const TYPES = ['UserUpdate', 'RecurringDonationUpdate', 'RecurringDonationCancel'];

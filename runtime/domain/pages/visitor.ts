@@ -1,5 +1,5 @@
 import { MAX_INT4 } from '../../core/database/sql';
-import type { Services } from '../../core/services';
+import type { Services } from '../../core/call/services';
 import { findLoginToken, readThrottledAkid } from '../people';
 
 /** Who opens a page, as far as the address or the form says. */

@@ -1,6 +1,6 @@
 import { Message } from '../../core/words';
 import { MAX_INT4 } from '../../core/database/sql';
-import { sendRequest, RemoteRequestError } from '../../core/http-client';
+import { sendRequest, RemoteRequestError } from '../../core/outbound/http-client';
 import type { Settings } from '../../core/settings';
 
 /** A contribution as the partner takes it. */

@@ -1,4 +1,4 @@
-import type { Services } from '../../core/services';
+import type { Services } from '../../core/call/services';
 import { syncPartner } from './sync';
 
 /**

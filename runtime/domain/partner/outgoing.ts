@@ -1,4 +1,4 @@
-import { countOf } from '../../core/holds';
+import { countOf } from '../../core/backup/holds';
 import { heldRows } from '../../core/outbound';
 import { RECORD_TYPES } from './record-types';
 import { PENDING } from './sync';

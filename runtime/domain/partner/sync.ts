@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { NOW_SECONDS } from '../../core/database/sql';
 import { attempt, type ClaimedRow, type RetriedRows, type StepResult, workOff } from '../../core/outbound';
-import type { Services } from '../../core/services';
+import type { Services } from '../../core/call/services';
 import { openPartner, type PartnerClient } from './client';
 import { type MissingRecord, RECORD_TYPES, type RecordType } from './record-types';
 

@@ -1,6 +1,6 @@
 import { hash as digest, timingSafeEqual } from 'node:crypto';
 import { guessThrottle } from '../../core/limits/by-network';
-import type { Services } from '../../core/services';
+import type { Services } from '../../core/call/services';
 
 /** The user that an akid names, and the mailing that carried it, if any. */
 export interface Akid {

@@ -1,12 +1,12 @@
 import { tables } from '../../../generated/rows/tables';
 import type { Readable } from 'node:stream';
-import type { Answer, Content } from '../../core/call';
+import type { Answer, Content } from '../../core/call/index';
 import { type Query, queryOn, MAX_INT4, quoted } from '../../core/database/sql';
 import { type Packed, packFiles } from '../../core/files/decode';
 import { parseExactJson } from '../../core/formats/exact-json';
 import { headerLine, type RowFormat, rowLine } from '../../core/formats/write-rows';
 import type { Belonging, PersonData } from '../../core/plan/person-data';
-import type { Services } from '../../core/services';
+import type { Services } from '../../core/call/services';
 
 /** The person with this id. Undefined without such a user. */
 export async function findPerson(services: Pick<Services, 'prisma'>, id: number): Promise<Person | undefined> {

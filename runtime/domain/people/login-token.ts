@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { NOW_MICROSECONDS, NOW_SECONDS } from '../../core/database/sql';
-import type { Services } from '../../core/services';
+import type { Services } from '../../core/call/services';
 import { guessThrottle } from '../../core/limits/by-network';
 
 const RANDOM_BYTES = 24;

@@ -2,7 +2,7 @@ import { userSubscriptionStatus } from '../../../generated/states/user';
 import { moveSql } from '../../core/database/states';
 import type { PoolClient } from 'pg';
 import { NOW_SECONDS } from '../../core/database/sql';
-import type { Services } from '../../core/services';
+import type { Services } from '../../core/call/services';
 import { lockPersonStatement } from './lock';
 import { consentStatementSql, insertHistorySql } from './subscriptions/history';
 import { unsubscribeFromLists } from './subscriptions/unsubscribe';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { databaseErrorOf, UNIQUE } from '../../core/database/errors';
 import { NOW_SECONDS } from '../../core/database/sql';
-import type { Services } from '../../core/services';
+import type { Services } from '../../core/call/services';
 import { normalEmail } from '../../core/types/text-formats';
 
 /** Tables of addresses by which people are told apart. */

@@ -1,2 +1,2 @@
 export { firstPageDashboards } from './dashboard/first-page';
-export { reportsSite } from './tables-page';
+export { reportsSite } from './result/tables-page';

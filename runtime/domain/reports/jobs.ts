@@ -1,9 +1,9 @@
 import { handleJob, handleRecurring, type JobHandler } from '../../core/jobs/handlers';
 import { mailReportJob, reportJob } from './job-kinds';
-import { sendResultMails } from './result-mail';
-import { runTask } from './run-task';
-import { enqueueDueReports } from './schedule';
-import { deleteExpiredResults } from './stored-result';
+import { sendResultMails } from './result/result-mail';
+import { runTask } from './run/run-task';
+import { enqueueDueReports } from './run/schedule';
+import { deleteExpiredResults } from './result/stored-result';
 
 /** The jobs of reports. */
 export const reportJobs: readonly JobHandler[] = [

@@ -2,9 +2,9 @@ import { Message } from '../../core/words';
 import { backgroundtaskStatus } from '../../../generated/states/backgroundtask';
 import { moveSql } from '../../core/database/states';
 import { type Query, NOW_SECONDS } from '../../core/database/sql';
-import { idsOf, type OutgoingKind } from '../../core/holds';
+import { idsOf, type OutgoingKind } from '../../core/backup/holds';
 import { mailReportJob, reportJob } from './job-kinds';
-import { dueReports } from './schedule';
+import { dueReports } from './run/schedule';
 
 const DROPPED = new Message('jobs.dropped_after_restore');
 

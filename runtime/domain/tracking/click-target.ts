@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { Services } from '../../core/services';
+import type { Services } from '../../core/call/services';
 import { makeAkid } from '../people';
 import { siteUrl } from '../../core/mail/message';
 import type { MessageRef, TrackedLink } from '../mailings';

@@ -1,9 +1,9 @@
-import type { Request } from '../../core/express';
+import type { Request } from '../../core/call/express';
 import { inTransaction } from '../../core/database/transaction';
 import { HttpError } from '../../core/errors/http-error';
 import { callOf } from '../../core/http/answer';
 import { queryOf } from '../../core/request/request';
-import type { Services } from '../../core/services';
+import type { Services } from '../../core/call/services';
 import { takeAction } from '../actions';
 import { type LanguageRow, languagesSql } from '../languages';
 import { makeAkid, unsubscribeFromLists } from '../people';

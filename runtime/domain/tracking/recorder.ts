@@ -1,4 +1,4 @@
-import type { Services } from '../../core/services';
+import type { Services } from '../../core/call/services';
 import type { TrackedEvent } from './events';
 import { HOUR, type RateLimit } from '../../core/limits/rate-limit';
 import { sharedCountsOf } from '../../core/limits/shared-counts';

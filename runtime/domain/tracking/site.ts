@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Router } from 'express';
-import type { Request, RequestHandler, Response } from '../../core/express';
+import type { Request, RequestHandler, Response } from '../../core/call/express';
 import { cutText } from '../../core/types/text-formats';
 import { databaseTime } from '../../core/database/clock';
 import { baseUrlOf, queryOf } from '../../core/request/request';

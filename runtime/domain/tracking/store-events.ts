@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
-import type { Services } from '../../core/services';
+import type { Services } from '../../core/call/services';
 import { userAgentIds, clearUserAgentCache } from './user-agents';
 import type { ClickEvent, TrackedEvent } from './events';
-import { sweptName } from '../../core/retention';
+import { sweptName } from '../../core/partitions/retention';
 import { inTransaction } from '../../core/database/transaction';
 
 /**

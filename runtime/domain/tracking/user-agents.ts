@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { HOUR } from '../../core/limits/rate-limit';
 import { sharedCountsOf } from '../../core/limits/shared-counts';
-import type { Services } from '../../core/services';
+import type { Services } from '../../core/call/services';
 
 /** Longer user agents are cut. */
 export const MAX_USER_AGENT_LENGTH = 500;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { NOW_MICROSECONDS, type Query } from '../../core/database/sql';
-import type { Services } from '../../core/services';
+import type { Services } from '../../core/call/services';
 
 /** One statement, so that concurrent requests cannot both use what is left. Rows are taken in the order of subjects, which avoids deadlocks. */
 const USE = `

@@ -1,6 +1,6 @@
 import { DeliveryError } from '../../core/mail/delivery-outcome';
 import type { Transport } from '../../core/mail/transport';
-import type { Services } from '../../core/services';
+import type { Services } from '../../core/call/services';
 import { deliver, type MailContent } from './deliver';
 import type { MailRecord } from './mail-record';
 

@@ -4,7 +4,7 @@ import { messageOf } from '../../core/errors/message-of';
 import { DeliveryError } from '../../core/mail/delivery-outcome';
 import { buildMessage, type Message } from '../../core/mail/message';
 import type { Transport } from '../../core/mail/transport';
-import type { Services } from '../../core/services';
+import type { Services } from '../../core/call/services';
 import { TemplateError } from '../../core/templates';
 import { claimMail, saveMailState, type MailRecord } from './mail-record';
 import { messageIdOf } from './message-id';

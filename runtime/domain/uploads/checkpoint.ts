@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import { NOW_SECONDS } from '../../core/database/sql';
 import type { KeptOff } from '../people';
-import type { ImportRow } from './parse-row';
-import { type RowIssue, storeIssues } from './row-issues';
+import type { ImportRow } from './rows/parse-row';
+import { type RowIssue, storeIssues } from './rows/row-issues';
 
 /** A row of the file that is being imported. */
 export interface PendingRow {

@@ -5,7 +5,7 @@ import { detectFormat } from '../../core/files/decode';
 import { readFileRows } from '../../core/files/file-rows';
 import { copyStoredFile } from '../../core/files/stored-file';
 import { withTemporaryFile } from '../../core/files/temporary-file';
-import type { Services } from '../../core/services';
+import type { Services } from '../../core/call/services';
 import { normalEmail } from '../../core/types/text-formats';
 import { findKeptOff, type KeptOff, readAkid } from '../people';
 import type { PeopleCounts } from './file-head';

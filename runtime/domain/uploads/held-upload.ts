@@ -6,9 +6,9 @@ import { refuse } from '../../core/errors/http-error';
 import { notFound } from '../../core/read';
 import type { ResourcePlan } from '../../core/plan/plan';
 import type { Sample } from './file-head';
-import { type HeaderRules, IGNORED } from './header';
-import { type ColumnGroup, knownColumns, readAs } from './known-columns';
-import { findAllowedUserFields } from './user-fields';
+import { type HeaderRules, IGNORED } from './columns/header';
+import { type ColumnGroup, knownColumns, readAs } from './columns/known-columns';
+import { findAllowedUserFields } from './columns/user-fields';
 
 /** An upload that waits to be started. */
 export interface HeldUpload {

@@ -2,17 +2,17 @@ import type { Wording } from '../../core/words';
 import type { Pool } from 'pg';
 import { inFileTransaction } from '../../core/files/file-transaction';
 import { type FileRow, readFileRows, estimateSize, MAX_BATCH_SIZE } from '../../core/files/file-rows';
-import type { Services } from '../../core/services';
+import type { Services } from '../../core/call/services';
 import { advanceProgress, type ImportProgress, type PendingRow, storeCheckpoint } from './checkpoint';
-import { loadDonationSources } from './donation-columns';
-import { type AddIssue, importBatch, type ImportRules } from './import-batch';
-import { importSingleRow } from './import-single-row';
+import { loadDonationSources } from './columns/donation-columns';
+import { type AddIssue, importBatch, type ImportRules } from './rows/import-batch';
+import { importSingleRow } from './rows/import-single-row';
 import type { InspectedFile } from './inspect-file';
-import { parseRow, type RowContext } from './parse-row';
-import { makeIssue } from './row-issues';
+import { parseRow, type RowContext } from './rows/parse-row';
+import { makeIssue } from './rows/row-issues';
 import type { Upload } from './upload';
-import { checkUserFields, findConstrainedFields } from './user-fields';
-import type { Header } from './header';
+import { checkUserFields, findConstrainedFields } from './columns/user-fields';
+import type { Header } from './columns/header';
 
 /** The source of rows that have none, on pages that have none. */
 const USUAL_SOURCE = 'import';

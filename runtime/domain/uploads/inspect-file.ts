@@ -5,13 +5,13 @@ import { isAllowed } from '../../core/auth/permissions';
 import { detectFormat, type FileFormat } from '../../core/files/decode';
 import { FileProblem } from '../../core/files/file-problem';
 import { formatRow, readFileRows, splitRow } from '../../core/files/file-rows';
-import type { Services } from '../../core/services';
-import { type Header, type HeaderIssue, parseHeader } from './header';
+import type { Services } from '../../core/call/services';
+import { type Header, type HeaderIssue, parseHeader } from './columns/header';
 import { missingRight } from './rights';
-import type { RowIssue } from './row-issues';
+import type { RowIssue } from './rows/row-issues';
 import { findSubmitter } from './submitter';
 import { InvalidFile, type Upload } from './upload';
-import { createUserFields, findAllowedUserFields } from './user-fields';
+import { createUserFields, findAllowedUserFields } from './columns/user-fields';
 
 /** What is known of a file before its rows are imported. */
 export interface InspectedFile {

@@ -1,4 +1,4 @@
-import { idsOf, type OutgoingKind } from '../../core/holds';
+import { idsOf, type OutgoingKind } from '../../core/backup/holds';
 import { uploadJob } from './job-kinds';
 import { FINISH } from './upload-status';
 

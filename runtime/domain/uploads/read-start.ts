@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { invalid } from '../../core/errors/http-error';
 import { formatRow, splitRow } from '../../core/files/file-rows';
 import type { ResourcePlan } from '../../core/plan/plan';
-import { type HeaderIssue, parseHeader } from './header';
+import { type HeaderIssue, parseHeader } from './columns/header';
 import { type HeldUpload, rulesOf } from './held-upload';
 import { MAX_HEADER_LENGTH, rightsProblems } from './inspect-file';
 import { findSubmitter } from './submitter';

@@ -5,11 +5,11 @@ import { inFileTransaction } from '../../core/files/file-transaction';
 import { copyStoredFile } from '../../core/files/stored-file';
 import { withTemporaryFile } from '../../core/files/temporary-file';
 import type { JobContext } from '../../core/jobs/handlers';
-import type { Services } from '../../core/services';
+import type { Services } from '../../core/call/services';
 import { Superseded } from './checkpoint';
 import { importFile } from './import-file';
 import { inspectFile } from './inspect-file';
-import { storeIssues, type RowIssues } from './row-issues';
+import { storeIssues, type RowIssues } from './rows/row-issues';
 import { findUpload, InvalidFile, type Upload } from './upload';
 import { type FinalStatus, finishUpload, setUploadStatus } from './upload-status';
 

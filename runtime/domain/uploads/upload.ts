@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { RowIssues } from './row-issues';
+import type { RowIssues } from './rows/row-issues';
 
 /** An upload with the options of its page. */
 export interface Upload {

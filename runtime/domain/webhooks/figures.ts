@@ -1,4 +1,4 @@
-import type { Figure } from '../../core/metrics';
+import type { Figure } from '../../core/telemetry/metrics';
 
 /** What the metrics tell of webhooks. */
 export const WEBHOOK_FIGURES: readonly Figure[] = [

@@ -1,7 +1,7 @@
 import { webhookdeliveryStatus } from '../../../generated/states/webhookdelivery';
 import { mayMoveSql, moveSql } from '../../core/database/states';
 import { NOW_SECONDS } from '../../core/database/sql';
-import { countOf, type OutgoingKind } from '../../core/holds';
+import { countOf, type OutgoingKind } from '../../core/backup/holds';
 
 /** The place of a webhook says which events it was given. */
 const LAST_EVENT = `SELECT coalesce(max(split_part(place, '-', 1)::bigint), 0)::text AS last FROM core_webhookcursor WHERE place <> ''`;

@@ -1,8 +1,8 @@
 import type { Wording } from '../../core/words';
 import type { JsonValue } from '../../core/formats/exact-json';
-import { fieldLabel } from '../labels';
-import { messagesMarkup } from '../messages';
-import type { PlacedField } from '../sections';
+import { fieldLabel } from '../words/labels';
+import { messagesMarkup } from '../words/messages';
+import type { PlacedField } from '../object/sections';
 import { html, type Markup } from '../../core/formats/markup';
 import type { View } from '../view';
 import { type CustomField, customIn, customLabel, customValues } from './custom-field';

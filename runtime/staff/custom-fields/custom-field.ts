@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue } from '../../core/formats/exact-json';
 import type { WriteCustom } from '../../core/plan/write-plan';
-import { capitalized } from '../labels';
-import type { PlacedField } from '../sections';
+import { capitalized } from '../words/labels';
+import type { PlacedField } from '../object/sections';
 
 /** A custom field as its row says it: what `allowed` of the YAML names. */
 export interface CustomField {

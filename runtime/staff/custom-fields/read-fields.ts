@@ -3,7 +3,7 @@ import type { ResourcePlan } from '../../core/plan/plan';
 import type { ReadPlan } from '../../core/plan/read-plan';
 import { objectStatement } from '../../core/read/statement';
 import { seenRows } from '../../core/read/viewed-query';
-import type { NameContext } from '../names';
+import type { NameContext } from '../words/names';
 import type { CustomField, CustomFields } from './custom-field';
 
 const READ = [

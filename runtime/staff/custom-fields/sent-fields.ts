@@ -1,6 +1,6 @@
 import { Message, type Wording } from '../../core/words';
 import type { FieldErrors } from '../../core/errors/http-error';
-import type { PlacedField } from '../sections';
+import type { PlacedField } from '../object/sections';
 
 /** The last part of the name of the field in which custom fields of any name are typed. */
 export const OTHERS = ':others';

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../core/formats/exact-json';
-import type { PlacedField } from '../sections';
+import type { PlacedField } from '../object/sections';
 import { html, type Markup } from '../../core/formats/markup';
-import { showTerms, showValue } from '../value';
+import { showTerms, showValue } from '../object/value';
 import type { View } from '../view';
 import { type CustomField, customIn, customLabel, customValues } from './custom-field';
 

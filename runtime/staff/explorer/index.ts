@@ -1,6 +1,6 @@
 import { Message } from '../../core/words';
 import { Router } from 'express';
-import type { RequestHandler } from '../../core/express';
+import type { RequestHandler } from '../../core/call/express';
 import { notAllowed } from '../../core/http/answer';
 import { explorerPage } from './page';
 import { readFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-import { LONGEST_NEXT } from '../../core/error-handler';
+import { LONGEST_NEXT } from '../../core/http/error-handler';
 import { STAFF_PREFIX } from '../../core/http/send';
 
 /** The page on which staff sign in. */

@@ -1,4 +1,4 @@
-import type { Request, Response } from '../../core/express';
+import type { Request, Response } from '../../core/call/express';
 import { readRequestBody } from '../../core/http/admission';
 
 /** The longest text of a field that means something. */

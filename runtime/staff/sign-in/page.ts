@@ -1,7 +1,7 @@
-import type { Request, Response } from '../../core/express';
-import { frame } from '../frame';
+import type { Request, Response } from '../../core/call/express';
+import { frame } from '../frame/frame';
 import { html, type Markup } from '../../core/formats/markup';
-import { sendPageText, viewOf } from '../send-page';
+import { sendPageText, viewOf } from '../frame/send-page';
 import { acceptedLanguages } from '../../core/formats/accepted-languages';
 import { say, spokenLanguage, texts, type TextsOf } from '../../core/words';
 

@@ -1,9 +1,9 @@
 import { Message } from '../../core/words';
-import type { Request, RequestHandler, Response } from '../../core/express';
+import type { Request, RequestHandler, Response } from '../../core/call/express';
 import { HttpError, refuse } from '../../core/errors/http-error';
 import { isFromElsewhere } from '../../core/http/routes';
 import { queryOf } from '../../core/request/request';
-import { seeOther } from '../../core/error-handler';
+import { seeOther } from '../../core/http/error-handler';
 import { nextPath, SIGN_IN_PATH } from './addresses';
 import type { CachedAccount } from '../../core/auth/account-cache';
 import { authenticationOf, forgetAccounts, recordSignIn } from '../../core/auth/authentication';

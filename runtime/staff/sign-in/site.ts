@@ -1,12 +1,12 @@
 import { Message } from '../../core/words';
 import { Router } from 'express';
-import type { RequestHandler } from '../../core/express';
+import type { RequestHandler } from '../../core/call/express';
 import { notAllowed } from '../../core/http/answer';
 import { staff } from '../../core/auth/permissions';
 import { signIn, signInPage } from './sign-in';
 import { changeTwoFactor, twoFactorPage } from './two-factor';
 import { refuse } from '../../core/errors/http-error';
-import { seeOther } from '../../core/error-handler';
+import { seeOther } from '../../core/http/error-handler';
 import { SIGN_IN_PATH } from './addresses';
 import { authenticationOf, forgetAccounts } from '../../core/auth/authentication';
 import { clearSessionCookie, endSession, endSessions } from '../../core/auth/sessions';

@@ -1,5 +1,5 @@
 import { Message } from '../../core/words';
-import type { Request, RequestHandler, Response } from '../../core/express';
+import type { Request, RequestHandler, Response } from '../../core/call/express';
 import { HttpError, refuse } from '../../core/errors/http-error';
 import { authenticationOf, forgetAccounts } from '../../core/auth/authentication';
 import { normaliseText } from '../../core/auth/password';
@@ -20,12 +20,12 @@ import {
 import { endSessions } from '../../core/auth/sessions';
 import { readFields } from './fields';
 import { lockedText, wordsOf, input, type Notice, sendPage } from './page';
-import { ACCOUNT_PATH } from '../frame';
+import { ACCOUNT_PATH } from '../frame/frame';
 import { html, type Markup } from '../../core/formats/markup';
 import { formTarget } from '../view';
 import { STAFF_PREFIX } from '../../core/http/send';
-import { pageWords } from '../send-page';
-import { qrCode } from '../qr-code';
+import { pageWords } from '../frame/send-page';
+import { qrCode } from './qr-code';
 
 type Fields = Readonly<Record<string, string>>;
 

@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
-import { leaseRecipients } from '../../../runtime/domain/mailings/send/recipient-leases';
-import { recordSteps, writeResults } from '../../../runtime/domain/mailings/send/recipient-sql';
+import { leaseRecipients } from '../../../runtime/domain/mailings/send/recipients/recipient-leases';
+import { recordSteps, writeResults } from '../../../runtime/domain/mailings/send/recipients/recipient-sql';
 import type { Context } from '../context';
 import { noSlower, type Result } from '../report';
 

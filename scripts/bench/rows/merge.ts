@@ -2,7 +2,7 @@ import { loadSettings } from '../../../runtime/core/settings';
 import { createLogger } from '../../../runtime/core/log/logger';
 import { erasePerson, ERASE_FLAGS } from '../../../runtime/domain/people/erase';
 import { enqueueMerge, runMerge } from '../../../runtime/domain/people/merge';
-import type { Services } from '../../../runtime/core/services';
+import type { Services } from '../../../runtime/core/call/services';
 import { openServices } from '../../../runtime/app/services';
 import { queryOn } from '../../../runtime/core/database/sql';
 import { OperationalError } from '../../../runtime/core/errors/operational-error';

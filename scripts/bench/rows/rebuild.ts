@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { Services } from '../../../runtime/core/services';
+import type { Services } from '../../../runtime/core/call/services';
 import { createLogger } from '../../../runtime/core/log/logger';
 import { rebuildSet } from '../../../runtime/domain/mailings/targeting';
 import { loadSettings } from '../../../runtime/core/settings';

@@ -7,7 +7,7 @@ import { openDrawing } from '../../../runtime/staff/charts/library';
 import { LOADS } from './loads';
 import type { Row } from './report';
 
-const STYLE = join(__dirname, '..', '..', '..', 'runtime', 'staff', 'style.css');
+const STYLE = join(__dirname, '..', '..', '..', 'runtime', 'staff', 'frame', 'style.css');
 const [WIDTH, HEIGHT, TITLE] = [480, 200, 30];
 const WHOLE = { width: 2 * WIDTH, height: TITLE + HEIGHT + 30 };
 

@@ -1,5 +1,5 @@
 import type { Model } from '../../../generator/model/model';
-import type { Services } from '../../../runtime/core/services';
+import type { Services } from '../../../runtime/core/call/services';
 import { ADMIN, startServer, testServices, type TestResponse } from '../../support';
 import { declaredModel } from './walk/declared';
 import { Rows } from './walk/rows';

@@ -1,5 +1,5 @@
 import { operate } from '../../../runtime/core/program/operating';
-import { AccessLog } from '../../../runtime/core/metrics';
+import { AccessLog } from '../../../runtime/core/telemetry/metrics';
 import { ADMIN, startServer, testServices } from '../../support';
 
 test('the log has a line for each request at the level info: its route, status, time, id and account, and nothing of a person', async () => {

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { makePartsAhead } from '../../../runtime/core/partitions/ahead';
-import { sweepOldRows } from '../../../runtime/core/retention';
+import { sweepOldRows } from '../../../runtime/core/partitions/retention';
 import type { Settings } from '../../../runtime/core/settings';
 import { openTracking, type TrackingHarness } from '../domain/tracking/harness';
 

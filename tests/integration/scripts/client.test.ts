@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Project } from 'ts-morph';
-import { type OpenapiJson, type Operation, partOf } from '../../../runtime/core/openapi/serve';
+import { type OpenapiJson, type Operation, partOf } from '../../../runtime/core/http/openapi/serve';
 import type { Description } from '../../../scripts/client/document';
 import type { clientOf } from '../../../scripts/client/source/client';
 import type * as Public from '../../../scripts/client/source/public';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readMigrations } from '../../../runtime/core/database/migrations';
+import { readMigrations } from '../../../runtime/core/database/schema/migrations';
 import { staleness } from '../../../runtime/core/program/release';
 
 const ROOT = join(__dirname, '..', '..', '..');

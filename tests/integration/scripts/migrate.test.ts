@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { migrate as migrateCommand } from '../../../scripts/migrate/command';
 import { createLogger } from '../../../runtime/core/log/logger';
-import { applyMigrations, pendingMigrations, readMigrations } from '../../../runtime/core/database/migrations';
+import { applyMigrations, pendingMigrations, readMigrations } from '../../../runtime/core/database/schema/migrations';
 import { makeDatabase, type TestDatabase } from '../../support/databases';
 import { runProgram } from '../../support/program';
 import { runHere } from '../../support/run-here';

@@ -1,4 +1,4 @@
-import { SCRIPT } from '../../../runtime/staff/assets';
+import { SCRIPT } from '../../../runtime/staff/frame/assets';
 import { ADMIN } from '../../support';
 import { openChanged, type ChangedService } from '../../support/changed-resources';
 

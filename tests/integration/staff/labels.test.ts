@@ -1,6 +1,6 @@
-import { choicesIn } from '../../../runtime/staff/controls';
-import { displayOf } from '../../../runtime/staff/display';
-import { fieldLabel } from '../../../runtime/staff/labels';
+import { choicesIn } from '../../../runtime/staff/forms/controls';
+import { displayOf } from '../../../runtime/staff/object/display';
+import { fieldLabel } from '../../../runtime/staff/words/labels';
 import { wordsFor } from '../../../runtime/staff/words';
 import { openChanged, type ChangedService } from '../../support/changed-resources';
 

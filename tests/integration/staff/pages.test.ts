@@ -1,4 +1,4 @@
-import { namesOf } from '../../../runtime/staff/names';
+import { namesOf } from '../../../runtime/staff/words/names';
 import { wordsFor } from '../../../runtime/staff/words';
 import { ADMIN, type Credentials, type TestResponse } from '../../support';
 import { openChanged, type ChangedService } from '../../support/changed-resources';

@@ -1,5 +1,5 @@
-import { displayOf } from '../../../runtime/staff/display';
-import { nestedPlan } from '../../../runtime/staff/sections';
+import { displayOf } from '../../../runtime/staff/object/display';
+import { nestedPlan } from '../../../runtime/staff/object/sections';
 import { ADMIN } from '../../support';
 import { openChanged, type ChangedService } from '../../support/changed-resources';
 

@@ -6,7 +6,7 @@ import { texts as ours } from '../../../generated/texts';
 import { generate } from '../../../generator/generate';
 import { Message, useTexts } from '../../../runtime/core/words';
 import { languageOf } from '../../../runtime/domain/languages';
-import { translatedMessage } from '../../../runtime/staff/messages';
+import { translatedMessage } from '../../../runtime/staff/words/messages';
 import { wordsFor } from '../../../runtime/staff/words';
 
 const ROOT = path.resolve(__dirname, '../../..');

@@ -1,4 +1,4 @@
-import { inputLimits, lengthLimits } from '../../../runtime/staff/input-limits';
+import { inputLimits, lengthLimits } from '../../../runtime/staff/forms/input-limits';
 import type { SchemaField } from '../../../runtime/core/plan/schema-plan';
 
 const field = (type: string): SchemaField => ({ type }) as SchemaField;

@@ -1,7 +1,7 @@
 import { plans } from '../../../generated';
 import { labels } from '../../../generated/labels';
-import { displayOf } from '../../../runtime/staff/display';
-import { fieldLabel, namesField } from '../../../runtime/staff/labels';
+import { displayOf } from '../../../runtime/staff/object/display';
+import { fieldLabel, namesField } from '../../../runtime/staff/words/labels';
 import { wordsFor } from '../../../runtime/staff/words';
 import type { ResourcePlan } from '../../../runtime/core/plan/plan';
 import { PLAIN_HELP, type SchemaField } from '../../../runtime/core/plan/schema-plan';

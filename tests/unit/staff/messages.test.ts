@@ -1,4 +1,4 @@
-import { messagesMarkup, translatedMessage } from '../../../runtime/staff/messages';
+import { messagesMarkup, translatedMessage } from '../../../runtime/staff/words/messages';
 import { wordsFor } from '../../../runtime/staff/words';
 import { englishTexts, ownTexts, subjectsIn, type Texts } from '../../../runtime/core/words';
 import { type Said, sentencesIn } from './said-in-code';
@@ -8,18 +8,17 @@ const german = wordsFor(['de'], { labels });
 
 /** Where texts stand that no page of staff shows as a refusal. */
 const ELSEWHERE: readonly [RegExp, string][] = [
-  [/\/(?:words|sentences|messages|translations)\/|[/-](?:words|messages)\.ts$/, 'They are catalogues.'],
   [
-    /^runtime\/domain\/(?:mailings\/send\/notices|webhooks\/disable|reports\/result-mail)\.ts$/,
+    /^runtime\/domain\/(?:mailings\/send\/notices|webhooks\/disable|reports\/result\/result-mail)\.ts$/,
     'They are mail, whose readers name no language.',
   ],
   [
-    /\/(?:figures|metrics|health|partitions\/jobs)\.ts$|^runtime\/core\/(?:(?:metrics|log|mail|database|backup|http-client|program)\/|deploy\.ts$)/,
+    /\/(?:figures|metrics|health|partitions\/jobs)\.ts$|^runtime\/core\/(?:(?:telemetry\/metrics|log|mail|database|backup|outbound\/http-client|program)\/|deploy\.ts$)/,
     'They are for operators.',
   ],
   [/\/(?:read-xml|http\/routes|in-one-transaction|server)\.ts$/, 'They are about headers and formats that no browser sends.'],
   [/^runtime\/domain\/(?:partner|crm|transactional-mail)\/|^runtime\/core\/handlers\/types\.ts$/, 'They are for integrators.'],
-  [/\/(?:short-plan|with-types|staff\/schema)\.ts$/, 'They are the help of schemas, a part of the API.'],
+  [/\/(?:short-plan|with-types|staff\/object\/schema)\.ts$/, 'They are the help of schemas, a part of the API.'],
 ];
 
 /** Such texts beside others in one file: they are about headers that no browser sends. */

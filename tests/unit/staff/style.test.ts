@@ -1,4 +1,4 @@
-import { STYLE } from '../../../runtime/staff/assets';
+import { STYLE } from '../../../runtime/staff/frame/assets';
 
 test('every rule of the style sheet is closed: one that is not swallows all that follow', () => {
   let depth = 0;

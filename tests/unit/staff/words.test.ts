@@ -1,6 +1,6 @@
 import { languageOf } from '../../../runtime/domain/languages';
 import { say } from '../../../runtime/core/words';
-import { translatedMessage } from '../../../runtime/staff/messages';
+import { translatedMessage } from '../../../runtime/staff/words/messages';
 import { decimalTyped, formsOf, withinText, wordsFor } from '../../../runtime/staff/words';
 
 const PEOPLE = '{count, number} {count, plural, one {person} other {people}}, {name}';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { enqueueSql } from '../../../core/jobs/job';
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import { sendBatchJob } from './job-kinds';
 import { type BatchFormat, type BatchPage, batchPages, startBatches } from './pages';
 import { SIGNATURE } from './signature';

@@ -5,7 +5,7 @@ import { messageOf } from '../../../core/errors/message-of';
 import { headerLine, type RowFormat, rowLine } from '../../../core/formats/write-rows';
 import type { JobContext } from '../../../core/jobs/handlers';
 import { plainTemplate, siteUrl } from '../../../core/mail/message';
-import { PdfWriter } from '../../../core/pdf';
+import { PdfWriter } from '../../../core/files/pdf';
 import type { Settings } from '../../../core/settings';
 import { compileTemplate, Html, renderStaffText, type TemplateContext } from '../../../core/templates';
 import { languageNames, languageOf } from '../../languages';

@@ -1,9 +1,9 @@
 import { Message } from '../../../core/words';
 import { isAllowed } from '../../../core/auth/permissions';
-import type { Call } from '../../../core/call';
+import type { Call } from '../../../core/call/index';
 import { type FieldErrors, HttpError, invalidAction } from '../../../core/errors/http-error';
 import { create, type FieldValues, nestedMessages, remove } from '../../../core/write';
-import type { FoundAction, StoredAction } from '../model';
+import type { FoundAction, StoredAction } from '../input/model';
 import type { AlsoStore } from '../store';
 import { takeAction } from '../take-action';
 import { pushedDonationType } from '../types/donation/pushed';

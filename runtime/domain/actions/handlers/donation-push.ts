@@ -1,14 +1,14 @@
 import { Message } from '../../../core/words';
 import { type FieldErrors, HttpError } from '../../../core/errors/http-error';
-import type { Handler } from '../../../core/call';
-import { taking } from '../../../core/call';
-import { PARTS } from '../known-parameters';
+import type { Handler } from '../../../core/call/index';
+import { taking } from '../../../core/call/index';
+import { PARTS } from '../input/known-parameters';
 import { REQUIRED } from '../../../core/http/validation-errors';
 import { checkBody } from '../../../core/write';
 import { pushRefused } from '../../donations';
 import { pushParameters, takePush } from '../donation-push/take-push';
 import { fullAnswer } from '../full-answer';
-import type { StoredAction } from '../model';
+import type { StoredAction } from '../input/model';
 
 /** Parameters of the action, and what they are called in a push. */
 const NAMES: Readonly<Record<string, string>> = { amount_other: 'amount', page: 'donationpage' };

@@ -1,10 +1,10 @@
-import type { Handler } from '../../../core/call';
-import { taking } from '../../../core/call';
+import type { Handler } from '../../../core/call/index';
+import { taking } from '../../../core/call/index';
 import { invalidAction } from '../../../core/errors/http-error';
-import { declaredParameters, KNOWN_PARAMETERS } from '../known-parameters';
+import { declaredParameters, KNOWN_PARAMETERS } from '../input/known-parameters';
 import { created, fullAnswer } from '../full-answer';
-import type { StoredAction } from '../model';
-import { readInput } from '../input';
+import type { StoredAction } from '../input/model';
+import { readInput } from '../input/input';
 import { inLanguageOfPage } from '../in-language-of-page';
 import { takeAction } from '../take-action';
 

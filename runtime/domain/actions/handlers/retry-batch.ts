@@ -1,7 +1,7 @@
 import { Message } from '../../../core/words';
 import { tables } from '../../../../generated/rows/tables';
 import { refuse } from '../../../core/errors/http-error';
-import type { Handler } from '../../../core/call';
+import type { Handler } from '../../../core/call/index';
 import { enqueueSql } from '../../../core/jobs/job';
 import { keyValue, notFound } from '../../../core/read';
 import { sendBatchJob } from '../batches/job-kinds';

@@ -1,4 +1,4 @@
-import type { Handler } from '../../../core/call';
+import type { Handler } from '../../../core/call/index';
 import { checkReceiver } from '../../../core/outbound';
 import { create, leavingUnchanged, replace, update } from '../../../core/write';
 

@@ -1,7 +1,7 @@
 import { handleJob, type JobHandler } from '../../../core/jobs/handlers';
 import { defineJob, type Job } from '../../../core/jobs/job';
 import type { Transport } from '../../../core/mail/transport';
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import { giveUpMail, type MailKind } from '../../transactional-mail';
 import type { FriendMessage } from './send-tell-a-friend';
 

@@ -1,4 +1,4 @@
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import type { LanguageRow } from '../../languages';
 import { ADDRESS_FIELDS, NAME_FIELDS } from '../../people';
 import type { MailContent } from '../../transactional-mail';

@@ -2,7 +2,7 @@ import { Message } from '../../../core/words';
 import type { Pool } from 'pg';
 import { queryOn } from '../../../core/database/sql';
 import type { Transport } from '../../../core/mail/transport';
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import type { Settings } from '../../../core/settings';
 import { compileTemplate } from '../../../core/templates';
 import {

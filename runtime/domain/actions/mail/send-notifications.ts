@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Transport } from '../../../core/mail/transport';
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import type { Settings } from '../../../core/settings';
 import { compileTemplate } from '../../../core/templates';
 import { deliverAll, type MailContent, notificationRecords } from '../../transactional-mail';

@@ -1,5 +1,5 @@
 import type { Transport } from '../../../core/mail/transport';
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import type { Settings } from '../../../core/settings';
 import { compileTemplate, escapeHtml } from '../../../core/templates';
 import { deliverAll, type MailContent, openRecords } from '../../transactional-mail';

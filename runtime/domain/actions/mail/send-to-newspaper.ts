@@ -1,7 +1,7 @@
 import { Message } from '../../../core/words';
 import { queryOn } from '../../../core/database/sql';
 import type { Transport } from '../../../core/mail/transport';
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import { compileTemplate } from '../../../core/templates';
 import { deliver, type MailContent, openRecords, saveMailState, giveBackQuota, quotaSubject, useDayQuota } from '../../transactional-mail';
 import { languageOf } from '../../languages';

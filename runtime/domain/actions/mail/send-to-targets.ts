@@ -3,7 +3,7 @@ import { queryAfter } from '../../../core/database/query-after';
 import { NOW_SECONDS } from '../../../core/database/sql';
 import { onConnection } from '../../../core/database/transaction';
 import type { Transport } from '../../../core/mail/transport';
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import { deliverAll, openRecords } from '../../transactional-mail';
 import { loadAction } from './load';
 import { sendToNewspaper } from './send-to-newspaper';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { databaseTime } from '../../../core/database/clock';
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 
 /**
  * PBKDF2 with so many rounds, and 256 tries on average: about a second of a laptop, a few of a phone. The rounds run in the browser's own code, so a

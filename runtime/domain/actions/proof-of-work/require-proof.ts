@@ -5,9 +5,9 @@ import { databaseTime } from '../../../core/database/clock';
 import { NOW_SECONDS } from '../../../core/database/sql';
 import { invalidAction } from '../../../core/errors/http-error';
 import { lastValue } from '../../../core/http/validation-errors';
-import { PublicLimit } from '../../../core/request/public-limit';
-import type { Services } from '../../../core/services';
-import type { PreparedAction } from '../model';
+import { PublicLimit } from '../../../core/limits/public-limit';
+import type { Services } from '../../../core/call/services';
+import type { PreparedAction } from '../input/model';
 import type { Sending } from '../sending';
 import { solvedChallenge } from './challenge';
 

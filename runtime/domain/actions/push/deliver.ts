@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { enqueueFailedSql, enqueueSql, type PayloadSql } from '../../../core/jobs/job';
 import { MINUTES, senderTo, takeSlot, waitAfter } from '../../../core/outbound';
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import { TemplateError } from '../../../core/templates';
 import { type Endpoint, ENDPOINTS, loadEndpoint, noteFailure, noteSuccess } from './endpoint';
 import { type Push, pushJob, pushPlace } from './job';

@@ -1,5 +1,5 @@
 import { queryOn } from '../../../core/database/sql';
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import { compileTemplate } from '../../../core/templates';
 import { giveBackQuota, quotaSubject, useDayQuota } from '../../transactional-mail';
 import { confirmationContext, describeAction } from '../mail/context';

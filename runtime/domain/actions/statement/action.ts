@@ -1,5 +1,5 @@
 import { NOW_SECONDS } from '../../../core/database/sql';
-import type { TypeRows } from '../model';
+import type { TypeRows } from '../input/model';
 import type { Bind } from './parameters';
 
 /**

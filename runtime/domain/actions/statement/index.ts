@@ -1,6 +1,6 @@
 import type { NamedStatement } from '../../../core/database/query-after';
 import { NOW_MICROSECONDS } from '../../../core/database/sql';
-import type { TypeRows } from '../model';
+import type { TypeRows } from '../input/model';
 import { actionFields, actionId, actionRow, joinedGroups, newUserAgent, rowData, sentForm, typedRow } from './action';
 import { friends, mailJobs, pushJobs } from './follow-ups';
 import { type Bind, numberedParameters, type Parameter, type StatementValues } from './parameters';

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { invalidAction } from '../../../core/errors/http-error';
 import type { ErrorCollector, RequestParameters } from '../../../core/http/validation-errors';
 import { hasTargetGroups, storeTargets } from '../../legislators';
-import type { ActionType, Preparation, Stored } from '../model';
+import type { ActionType, Preparation, Stored } from '../input/model';
 import { targetId } from './letter-to-editor';
 
 interface Call extends Preparation {

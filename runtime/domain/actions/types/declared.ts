@@ -4,7 +4,7 @@ import type { PublicField, PublicPlan, PublicSource } from '../../../core/plan/p
 import type { ResourcePlan } from '../../../core/plan/plan';
 import { lastValue, REQUIRED } from '../../../core/http/validation-errors';
 import { checkBody, sqlColumns } from '../../../core/write';
-import type { ActionType, Preparation } from '../model';
+import type { ActionType, Preparation } from '../input/model';
 
 interface Declared extends Preparation {
   /** The values of the columns of the action, by column. */

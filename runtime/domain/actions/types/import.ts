@@ -1,7 +1,7 @@
 import { queryOn } from '../../../core/database/sql';
-import type { Call } from '../../../core/call';
+import type { Call } from '../../../core/call/index';
 import { findKeptOff, unsubscribeFromLists } from '../../people';
-import type { ActionType, Preparation } from '../model';
+import type { ActionType, Preparation } from '../input/model';
 
 /** The flags of an import page. */
 interface ImportPage {

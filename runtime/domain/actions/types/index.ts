@@ -1,5 +1,5 @@
 import type { Registry } from '../../../core/plan/registry';
-import type { ActionType } from '../model';
+import type { ActionType } from '../input/model';
 import { callType } from './call';
 import { declaredType } from './declared';
 import { donationType } from './donation';

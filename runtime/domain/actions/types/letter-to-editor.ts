@@ -3,7 +3,7 @@ import { MAX_INT4 } from '../../../core/database/sql';
 import { invalidAction } from '../../../core/errors/http-error';
 import { type ErrorCollector, lastValue, type RequestParameters, REQUIRED } from '../../../core/http/validation-errors';
 import { parseReference } from '../../../core/plan/reference';
-import type { ActionType, Preparation } from '../model';
+import type { ActionType, Preparation } from '../input/model';
 
 interface LetterToEditor extends Preparation {
   subject: string;

@@ -11,8 +11,8 @@ import {
 } from '../../../core/http/validation-errors';
 import { amountSent, checkMinimum, fromCents, readAmount, readExpiry, readLastFour, refusedParts } from '../../donations';
 import { changeRecurring, endRecurring, findRunningRecurring, type RecurringChange, type RunningRecurring } from '../../recurring';
-import type { ActionType, IdentifiedAction, Preparation } from '../model';
-import { cameByLoginLink } from '../required-fields';
+import type { ActionType, IdentifiedAction, Preparation } from '../input/model';
+import { cameByLoginLink } from '../input/required-fields';
 
 interface Cancellation extends Preparation {
   recurringId?: number;

@@ -1,6 +1,6 @@
 import { Message } from '../../../core/words';
 import { lastValue, REQUIRED } from '../../../core/http/validation-errors';
-import type { ActionType } from '../model';
+import type { ActionType } from '../input/model';
 
 /** What a question asks of its answers. */
 interface Question {

@@ -5,7 +5,7 @@ import { hasTargetGroups, storeTargets } from '../../legislators';
 import { QUEUES_SIGNATURES } from '../batches/pages';
 import { queueSignature } from '../batches/queue';
 import type { TargetMailPageType } from '../mail/target-mail';
-import type { ActionType, Preparation } from '../model';
+import type { ActionType, Preparation } from '../input/model';
 
 /** What actions on pages that e-mail targets must know of their page. */
 interface TargetedPage {

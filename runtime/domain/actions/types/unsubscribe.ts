@@ -1,5 +1,5 @@
 import { unsubscribeFromLists } from '../../people';
-import type { ActionType } from '../model';
+import type { ActionType } from '../input/model';
 
 /**
  * Leaving all lists, or those that `lists` names. Who is on none of those leaves all: whoever asks to leave is not subscribed afterwards for

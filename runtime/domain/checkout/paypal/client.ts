@@ -1,6 +1,6 @@
 import { Message } from '../../../core/words';
-import { RemoteRequestError, sendRequest, type RemoteRequest, type RemoteResponse } from '../../../core/http-client';
-import type { Services } from '../../../core/services';
+import { RemoteRequestError, sendRequest, type RemoteRequest, type RemoteResponse } from '../../../core/outbound/http-client';
+import type { Services } from '../../../core/call/services';
 import { processorSilent } from '../processor';
 
 type Settings = Services['settings'];

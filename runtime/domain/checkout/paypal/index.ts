@@ -1,7 +1,7 @@
 import { Problem } from '../../../core/errors/problem';
 import { Message } from '../../../core/words';
 import { refuse } from '../../../core/errors/http-error';
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import { type Checkout, currencyRefused, type Processor, processorSilent, WHOLE_NUMBER, type ProcessorEvent } from '../processor';
 import { isTakenByPayPal, toPayPal, fromPayPal, type PayPalAmount } from './amount';
 import { askPayPal, HOSTS } from './client';
@@ -10,7 +10,7 @@ import { forgetPlans } from './plan';
 import { type Subscription, subscriptionOf, subscriptionPath, ended, failedPayment, paidSale, type Sale, saleRefund } from './subscription';
 import { verify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { certificateKey } from '../../../core/http-client';
+import { certificateKey } from '../../../core/outbound/http-client';
 
 const CERTIFICATE_PATH = /^\/v1\/notifications\/certs\/[\w-]{1,100}$/;
 

@@ -1,6 +1,6 @@
 import type { Checkout, Paid } from '../processor';
 import { returnUrl } from '../return-url';
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import { fromPayPal, type PayPalAmount, toPayPal } from './amount';
 
 /** Begins `custom_id` of what this service began. What has it not is of other systems. */

@@ -1,4 +1,4 @@
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import type { Checkout, ProcessorEvent } from '../processor';
 import { returnUrl } from '../return-url';
 import { fromPayPal, type PayPalAmount, toPayPal } from './amount';

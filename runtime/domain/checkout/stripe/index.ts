@@ -3,7 +3,7 @@ import { Message } from '../../../core/words';
 import type StripeClient from 'stripe';
 import { cutText } from '../../../core/types/text-formats';
 import { refuse } from '../../../core/errors/http-error';
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import { isTaken, toMinorUnits } from '../../donations';
 import { type Checkout, currencyRefused, type Processor, processorSilent, WHOLE_NUMBER } from '../processor';
 import { eventOf, MARK } from './events';

@@ -1,4 +1,4 @@
-import type { Handler } from '../../../core/call';
+import type { Handler } from '../../../core/call/index';
 import { keyValue, notFound } from '../../../core/read';
 import { crmError, requireCrm } from '../requests';
 import { syncMapping } from '../due';

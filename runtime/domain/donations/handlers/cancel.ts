@@ -1,6 +1,6 @@
 import { Message } from '../../../core/words';
 import { tables } from '../../../../generated/rows/tables';
-import type { Handler } from '../../../core/call';
+import type { Handler } from '../../../core/call/index';
 import { invalid } from '../../../core/errors/http-error';
 import { keyValue, notFound } from '../../../core/read';
 import { queryWithin } from '../../../core/database/sql';

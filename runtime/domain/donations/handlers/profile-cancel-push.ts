@@ -1,7 +1,7 @@
 import { Message } from '../../../core/words';
 import { queryOn } from '../../../core/database/sql';
 import { inTransaction } from '../../../core/database/transaction';
-import { type Handler, taking } from '../../../core/call';
+import { type Handler, taking } from '../../../core/call/index';
 import { objectUrl } from '../../../core/write';
 import { lockProfile, namedBy } from '../push/profile';
 import { pushRefused, readPush, timeOf } from '../push/read-push';

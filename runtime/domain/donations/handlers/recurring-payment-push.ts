@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../core/database/transaction';
-import type { Handler } from '../../../core/call';
-import { taking } from '../../../core/call';
+import type { Handler } from '../../../core/call/index';
+import { taking } from '../../../core/call/index';
 import { objectUrl } from '../../../core/write';
 import { readPayment, recordPayment } from '../push/payment';
 import { findPaymentOf } from '../push/processor-ids';

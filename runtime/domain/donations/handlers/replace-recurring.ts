@@ -1,4 +1,4 @@
-import type { Handler } from '../../../core/call';
+import type { Handler } from '../../../core/call/index';
 import { keepsOmitted, replace } from '../../../core/write';
 import { checkChange } from '../check-change';
 

@@ -1,8 +1,8 @@
-import { type Handler, taking } from '../../../core/call';
+import { type Handler, taking } from '../../../core/call/index';
 import { keyValue, notFound } from '../../../core/read';
 import { queryWithin } from '../../../core/database/sql';
-import { giveBack, lastPayment, readPart } from '../give-back';
-import { lockOrder, reversalRefused } from '../reversal';
+import { giveBack, lastPayment, readPart } from '../payments/give-back';
+import { lockOrder, reversalRefused } from '../payments/reversal';
 import { inPrismaTransaction } from '../../../core/database/transaction';
 
 /**

@@ -1,9 +1,9 @@
 import { tables } from '../../../../generated/rows/tables';
-import { type Handler, taking } from '../../../core/call';
+import { type Handler, taking } from '../../../core/call/index';
 import { keyValue, notFound } from '../../../core/read';
 import { queryWithin } from '../../../core/database/sql';
-import { giveBack, readPart } from '../give-back';
-import { lockOrder, reversalRefused } from '../reversal';
+import { giveBack, readPart } from '../payments/give-back';
+import { lockOrder, reversalRefused } from '../payments/reversal';
 import { inPrismaTransaction } from '../../../core/database/transaction';
 
 /**

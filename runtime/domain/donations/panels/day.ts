@@ -5,8 +5,8 @@ import { html, type Markup } from '../../../core/formats/markup';
 import { type Words } from '../../../staff/words';
 import { queryFor } from '../../../core/read';
 import { type HourOfPayments, paymentsOfDay } from '../day';
-import { type Cents, fromCents, toCents } from '../money';
-import { moneyText } from '../money-text';
+import { type Cents, fromCents, toCents } from '../money/money';
+import { moneyText } from '../money/money-text';
 import { isWholeList } from '../whole-list';
 import { texts, say } from '../../../core/words';
 

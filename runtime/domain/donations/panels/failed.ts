@@ -1,11 +1,11 @@
 import { hasRight } from '../../../core/auth/permissions';
-import { messagesMarkup } from '../../../staff/messages';
-import { namesOf } from '../../../staff/names';
+import { messagesMarkup } from '../../../staff/words/messages';
+import { namesOf } from '../../../staff/words/names';
 import type { Panel, PanelContext } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
 import { queryFor } from '../../../core/read';
-import { type FailedPayment, findFailedPayments } from '../failed';
-import { moneyText } from '../money-text';
+import { type FailedPayment, findFailedPayments } from '../payments/failed';
+import { moneyText } from '../money/money-text';
 import { isWholeList } from '../whole-list';
 import { texts, say } from '../../../core/words';
 

@@ -6,8 +6,8 @@ import { mayMoveSql, moveSql } from '../../../core/database/states';
 import type { PoolClient } from 'pg';
 import { NOW_SECONDS } from '../../../core/database/sql';
 import { ValidationErrors } from '../../../core/http/validation-errors';
-import { readCurrency } from '../currency';
-import { fromCents, readAmount } from '../money';
+import { readCurrency } from '../money/currency';
+import { fromCents, readAmount } from '../money/money';
 import type { PushedProfile } from './profile';
 import { type Push, pushRefused, timeOf } from './read-push';
 

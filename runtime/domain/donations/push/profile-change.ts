@@ -1,8 +1,8 @@
 import { Message } from '../../../core/words';
 import { type RequestParameters, ValidationErrors } from '../../../core/http/validation-errors';
-import { readExpiry, readLastFour, readWholeExpiry } from '../card';
-import { readCurrency } from '../currency';
-import { fromCents, readAmount } from '../money';
+import { readExpiry, readLastFour, readWholeExpiry } from '../payments/card';
+import { readCurrency } from '../money/currency';
+import { fromCents, readAmount } from '../money/money';
 import { PERIODS, type RecurringChange } from '../../recurring';
 import type { PushedProfile } from './profile';
 import { type Push, pushRefused } from './read-push';

@@ -1,4 +1,4 @@
--- Whether a currency has an amount: there is no half yen. The list is that of `decimalsOf` (runtime/domain/donations/minor-units.ts), which a test
+-- Whether a currency has an amount: there is no half yen. The list is that of `decimalsOf` (runtime/domain/donations/money/minor-units.ts), which a test
 -- holds against this one.
 CREATE OR REPLACE FUNCTION advocacy_is_amount(amount numeric, currency text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT amount = trunc(amount) OR upper(currency) NOT IN (

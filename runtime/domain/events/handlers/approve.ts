@@ -1,5 +1,5 @@
 import { Message } from '../../../core/words';
-import type { Handler } from '../../../core/call';
+import type { Handler } from '../../../core/call/index';
 import { NOW_SECONDS } from '../../../core/database/sql';
 import { decide, unlessActive } from '../decide';
 

@@ -2,9 +2,9 @@ import { Message } from '../../../core/words';
 import { tables } from '../../../../generated/rows/tables';
 import { Readable } from 'node:stream';
 import { isAllowed, unauthorised } from '../../../core/auth/permissions';
-import type { Handler } from '../../../core/call';
+import type { Handler } from '../../../core/call/index';
 import { keyValue, notFound } from '../../../core/read';
-import { attendeeList } from '../attendee-list';
+import { attendeeList } from '../people/attendee-list';
 
 /** GET `/rest/v1/event/ID/attendees/`: a CSV file of those who signed up, with names and addresses (events/README.md, "What staff do"). */
 export const handler: Handler = async (call, plan) => {

@@ -1,5 +1,5 @@
-import type { Handler } from '../../../core/call';
-import { cancelEvent } from '../attendees';
+import type { Handler } from '../../../core/call/index';
+import { cancelEvent } from '../people/attendees';
 import { decide, unlessActive } from '../decide';
 
 /** POST `/rest/v1/event/ID/cancel/`: the event does not take place, and those who come are told by e-mail, once (events/README.md, "What staff do"). */

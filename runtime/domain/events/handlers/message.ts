@@ -1,10 +1,10 @@
 import { Message } from '../../../core/words';
 import { invalid } from '../../../core/errors/http-error';
-import type { Handler } from '../../../core/call';
-import { taking } from '../../../core/call';
+import type { Handler } from '../../../core/call/index';
+import { taking } from '../../../core/call/index';
 import { decide, unlessActive } from '../decide';
 import { quotaSubject, useDayQuota } from '../../transactional-mail';
-import { enqueueMessages } from '../message-job';
+import { enqueueMessages } from '../people/message-job';
 
 /** How many messages of staff the attendees of an event get in a day (UTC), beside those of its host. */
 const MESSAGES_PER_DAY = 10;

@@ -1,6 +1,6 @@
 import { Message } from '../../../core/words';
 import { eventStatus } from '../../../../generated/states/event';
-import type { Handler } from '../../../core/call';
+import type { Handler } from '../../../core/call/index';
 import { moveRow } from '../../../core/database/states';
 import { decide, unlessActive } from '../decide';
 

@@ -1,4 +1,4 @@
-import type { Handler } from '../../../core/call';
+import type { Handler } from '../../../core/call/index';
 import { keyValue, readOne } from '../../../core/read';
 import { refuseBadValues, TOO_LONG } from '../../../core/read/collection';
 import { searchEvents } from '../search/search';

@@ -1,10 +1,10 @@
 import { hasRight } from '../../../core/auth/permissions';
-import { namesOf } from '../../../staff/names';
+import { namesOf } from '../../../staff/words/names';
 import type { Panel } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
 import { type Words } from '../../../staff/words';
 import { queryFor } from '../../../core/read';
-import { type LatestSignup, latestSignups, MOST_LATEST } from '../latest-signups';
+import { type LatestSignup, latestSignups, MOST_LATEST } from '../people/latest-signups';
 import { texts, say } from '../../../core/words';
 
 /** The latest of those who signed up for an event, each with a way to cancel or change the signup, and the list of all as a file. */

@@ -3,7 +3,7 @@ import { html, type Markup } from '../../../core/formats/markup';
 import { type Words } from '../../../staff/words';
 import { queryFor, type ViewedQuery } from '../../../core/read';
 import { boundsOf, placesMap, townsBetween } from '../../geo';
-import { type CalendarEvent, eventsOfMonth, firstMonth, MOST_IN_MONTH } from '../campaign-month';
+import { type CalendarEvent, eventsOfMonth, firstMonth, MOST_IN_MONTH } from '../campaign/campaign-month';
 import { texts, say } from '../../../core/words';
 
 /** The parameter of the month that is shown: `2030-12`. */

@@ -1,12 +1,12 @@
 import { databaseTime } from '../../../core/database/clock';
 import { hasRight } from '../../../core/auth/permissions';
 import { queryOn } from '../../../core/database/sql';
-import { namesOf } from '../../../staff/names';
+import { namesOf } from '../../../staff/words/names';
 import type { Panel, PanelContext } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
 import { queryFor, unseenAmong } from '../../../core/read';
-import { countEvents, MOST_COUNTED } from '../campaign-numbers';
-import { type CampaignPage, newPagePath, type PageUse, pagesOfCampaign } from '../campaign-pages';
+import { countEvents, MOST_COUNTED } from '../campaign/campaign-numbers';
+import { type CampaignPage, newPagePath, type PageUse, pagesOfCampaign } from '../campaign/campaign-pages';
 import { texts, say } from '../../../core/words';
 
 /** The events of a campaign by their state, each with the way to them, and the pages by which people come to them. */

@@ -1,6 +1,6 @@
 import { type ClaimedRow, type DueRows, dueStep, workOff } from '../../../core/outbound';
 import { NOW_SECONDS } from '../../../core/database/sql';
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import { openGeocoder, type Geocoder } from './geocoder';
 import type { Address } from './provider';
 

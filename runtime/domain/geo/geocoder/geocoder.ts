@@ -1,5 +1,5 @@
 import { Message } from '../../../core/words';
-import { sendRequest, RemoteRequestError } from '../../../core/http-client';
+import { sendRequest, RemoteRequestError } from '../../../core/outbound/http-client';
 import type { Settings } from '../../../core/settings';
 import { isOnEarth } from '../point';
 import { census } from './census';

@@ -1,4 +1,4 @@
-import { copyField } from '../../../staff/copy-field';
+import { copyField } from '../../../staff/forms/copy-field';
 import type { Panel, PanelContext } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
 import { isJsonObject } from '../../../core/formats/exact-json';

@@ -1,10 +1,10 @@
 import { hasRight } from '../../../core/auth/permissions';
 import { isJsonObject, type JsonObject, type JsonValue } from '../../../core/formats/exact-json';
-import { namesOf } from '../../../staff/names';
+import { namesOf } from '../../../staff/words/names';
 import type { Panel, PanelContext } from '../../../staff/panel';
-import { readText } from '../../../staff/read-as';
+import { readText } from '../../../staff/object/read-as';
 import { html, type Markup } from '../../../core/formats/markup';
-import { showValue, type ValueContext } from '../../../staff/value';
+import { showValue, type ValueContext } from '../../../staff/object/value';
 import { countBelongings, MOST } from '../person/belongings';
 import { choosePerson } from '../person/choose';
 import { calledBy, personPath, seenPeople } from '../person/seen-people';

@@ -1,5 +1,5 @@
 import type { Panel } from '../../../staff/panel';
-import { readText } from '../../../staff/read-as';
+import { readText } from '../../../staff/object/read-as';
 import { html } from '../../../core/formats/markup';
 import { texts } from '../../../core/words';
 

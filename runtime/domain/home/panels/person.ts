@@ -1,8 +1,8 @@
 import { hasRight } from '../../../core/auth/permissions';
 import type { Panel, PanelContext } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
-import { showValue, uriLink } from '../../../staff/value';
-import { namesOf } from '../../../staff/names';
+import { showValue, uriLink } from '../../../staff/object/value';
+import { namesOf } from '../../../staff/words/names';
 import { queryFor } from '../../../core/read';
 import { findSubscriptions, type Subscribed } from '../person/subscriptions';
 import { texts, type TextsOf } from '../../../core/words';

@@ -1,9 +1,9 @@
-import { namesOf } from '../../../staff/names';
+import { namesOf } from '../../../staff/words/names';
 import type { Panel } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
-import { showType } from '../../../staff/type-label';
-import { showRead } from '../../../staff/read-as';
-import { showChoice, showValue, uriLink } from '../../../staff/value';
+import { showType } from '../../../staff/object/type-label';
+import { showRead } from '../../../staff/object/read-as';
+import { showChoice, showValue, uriLink } from '../../../staff/object/value';
 import type { ResourcePlan } from '../../../core/plan/plan';
 import { TIMELINE_KINDS, type TimelineKind } from '../person/kinds';
 import { kindsInSight, timelineOf, type TimelineEntry } from '../person/timeline';

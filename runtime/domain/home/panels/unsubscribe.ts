@@ -1,4 +1,4 @@
-import { namesOf } from '../../../staff/names';
+import { namesOf } from '../../../staff/words/names';
 import type { Panel } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
 import { parseReference } from '../../../core/plan/reference';

@@ -1,7 +1,7 @@
 import type { Account } from '../../../core/plan/viewer';
 import { hasRight } from '../../../core/auth/permissions';
 import { andRowScope, Bindings, queryFor } from '../../../core/read';
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import { TIMELINE_KINDS, TIMELINE_NAMES, type TimelineKind, type TimelineName } from './kinds';
 
 /** How many entries are shown at once. */

@@ -1,9 +1,9 @@
 import { type FieldErrors, invalidAction } from '../../../core/errors/http-error';
-import type { Call } from '../../../core/call';
+import type { Call } from '../../../core/call/index';
 import type { MailingInput } from '../document';
 import { siteUrl } from '../../../core/mail/message';
 import type { Viewer } from '../../../core/plan/viewer';
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import { readTexts } from '../message';
 import { closedPages, type Finding, linksIn, type Warning } from '../writing';
 import { knownNames } from './names';

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { LruCache } from '../../../core/cache/lru-cache';
 import { siteUrl } from '../../../core/mail/message';
 import type { Viewer } from '../../../core/plan/viewer';
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import { InvalidMailing, prepareMailing, type WrittenMailing } from '../message';
 import { type Finding, type Warning, warningsOf } from '../writing';
 import { unsubscribeUrl } from '../tracked-urls';

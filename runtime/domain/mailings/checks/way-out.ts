@@ -2,7 +2,7 @@ import { Message } from '../../../core/words';
 import { DeliveryError } from '../../../core/mail/delivery-outcome';
 import { siteUrl } from '../../../core/mail/message';
 import type { Viewer } from '../../../core/plan/viewer';
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import { InvalidMailing, prepareMailing, type PreparedMailing, type RecipientData } from '../message';
 import { preferencesUrl, unsubscribeUrl } from '../tracked-urls';
 

@@ -1,5 +1,5 @@
 import { Message } from '../../../core/words';
-import type { Call } from '../../../core/call';
+import type { Call } from '../../../core/call/index';
 import { delegateOf, type Id, type Query, queryWithin, type Transaction } from '../../../core/database/sql';
 import { inPrismaTransaction } from '../../../core/database/transaction';
 import { refuse } from '../../../core/errors/http-error';

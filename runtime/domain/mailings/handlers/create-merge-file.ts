@@ -1,4 +1,4 @@
-import type { Handler } from '../../../core/call';
+import type { Handler } from '../../../core/call/index';
 import { create, objectUrl } from '../../../core/write';
 import { receiveMergeFile } from '../merge-files';
 

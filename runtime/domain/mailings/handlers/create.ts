@@ -1,5 +1,5 @@
-import type { Handler } from '../../../core/call';
-import { taking } from '../../../core/call';
+import type { Handler } from '../../../core/call/index';
+import { taking } from '../../../core/call/index';
 import { invalidAction } from '../../../core/errors/http-error';
 import { createMailing, withMailerErrors, parseMailing } from '../document';
 import { refuseProbableMistakes } from '../checks';

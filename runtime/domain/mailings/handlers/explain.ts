@@ -2,7 +2,7 @@ import { Message } from '../../../core/words';
 import { hasRight, unauthorised } from '../../../core/auth/permissions';
 import { queryOn } from '../../../core/database/sql';
 import { invalidAction } from '../../../core/errors/http-error';
-import { type Call, type Handler, taking } from '../../../core/call';
+import { type Call, type Handler, taking } from '../../../core/call/index';
 import { viewerContext } from '../../../core/plan/viewer';
 import { keyValue } from '../../../core/read';
 import { resolveReference, writePlanOf } from '../../../core/write';

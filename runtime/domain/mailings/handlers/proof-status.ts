@@ -1,5 +1,5 @@
 import { Message } from '../../../core/words';
-import type { Handler } from '../../../core/call';
+import type { Handler } from '../../../core/call/index';
 import { refuse } from '../../../core/errors/http-error';
 import { checkMailing } from '../checks';
 import { proofStatus } from '../message/proofs/request';

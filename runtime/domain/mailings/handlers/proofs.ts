@@ -1,6 +1,6 @@
-import type { Handler } from '../../../core/call';
+import type { Handler } from '../../../core/call/index';
 import { invalidAction } from '../../../core/errors/http-error';
-import { taking } from '../../../core/call';
+import { taking } from '../../../core/call/index';
 import { requestProofs } from '../message/proofs/request';
 import { keyValue } from '../../../core/read';
 

@@ -1,4 +1,4 @@
-import type { Handler } from '../../../core/call';
+import type { Handler } from '../../../core/call/index';
 import { queueMailing } from '../send';
 import { keyValue, notFound } from '../../../core/read';
 

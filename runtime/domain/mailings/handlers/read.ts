@@ -1,4 +1,4 @@
-import type { Handler } from '../../../core/call';
+import type { Handler } from '../../../core/call/index';
 import { detail, keyValue } from '../../../core/read';
 import { checkMailing, isWritten } from '../checks';
 

@@ -1,4 +1,4 @@
-import type { Handler } from '../../../core/call';
+import type { Handler } from '../../../core/call/index';
 import { translateDeleteError } from '../../../core/write';
 import { deleteMailing } from '../document';
 

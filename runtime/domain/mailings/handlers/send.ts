@@ -1,5 +1,5 @@
 import { inRequestTransaction } from '../../../core/database/request-transaction';
-import type { Handler } from '../../../core/call';
+import type { Handler } from '../../../core/call/index';
 import { keyValue, notFound } from '../../../core/read';
 import { setTimes } from '../schedule/start-recurring';
 import { queueMailing } from '../send';

@@ -1,5 +1,5 @@
-import type { Answer, Call, Handler } from '../../../core/call';
-import { taking } from '../../../core/call';
+import type { Answer, Call, Handler } from '../../../core/call/index';
+import { taking } from '../../../core/call/index';
 import { invalidAction } from '../../../core/errors/http-error';
 import type { ResourcePlan } from '../../../core/plan/plan';
 import { changeMailing, namesNoField, parseTargetingVersion, withMailerErrors, parseMailing } from '../document';

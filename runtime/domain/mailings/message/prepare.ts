@@ -4,7 +4,7 @@ import type { FieldErrors } from '../../../core/errors/http-error';
 import { DeliveryError } from '../../../core/mail/delivery-outcome';
 import { siteUrl } from '../../../core/mail/message';
 import type { Viewer } from '../../../core/plan/viewer';
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import { QueryProblem } from '../../../core/staff-sql';
 import { type TemplateNames, templateNamesIn } from '../../../core/templates';
 import { isEmail } from '../../../core/write';

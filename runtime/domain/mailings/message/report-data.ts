@@ -2,7 +2,7 @@ import type { Wording } from '../../../core/words';
 import type { Viewer } from '../../../core/plan/viewer';
 import { accountWithId } from '../../../core/auth';
 import { andRowScope, Bindings, seesEverything } from '../../../core/read';
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import type { FieldErrors } from '../../../core/errors/http-error';
 import { QueryProblem, runQuery, splitAtPlaceholders, StaffSqlUnavailable } from '../../../core/staff-sql';
 import type { TemplateNames, TemplateValue } from '../../../core/templates';

@@ -1,7 +1,7 @@
 import { accountWithId } from '../../../core/auth';
 import type { Viewer } from '../../../core/plan/viewer';
 import { seesEverything } from '../../../core/read';
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import { escapeHtml } from '../../../core/templates';
 import type { MessageRef } from '../tracked-urls';
 import { InvalidMailing, type PreparedMailing, type RenderedMessage } from './prepared-mailing';

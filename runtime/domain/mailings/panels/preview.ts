@@ -1,7 +1,7 @@
 import { hasRight } from '../../../core/auth/permissions';
 import { HttpError } from '../../../core/errors/http-error';
-import { namesOf } from '../../../staff/names';
-import { messagesMarkup } from '../../../staff/messages';
+import { namesOf } from '../../../staff/words/names';
+import { messagesMarkup } from '../../../staff/words/messages';
 import type { Panel, PanelContext } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
 import type { Words } from '../../../staff/words';

@@ -1,6 +1,6 @@
 import { HttpError } from '../../../core/errors/http-error';
 import { chart } from '../../../staff/charts';
-import { messagesMarkup } from '../../../staff/messages';
+import { messagesMarkup } from '../../../staff/words/messages';
 import type { Panel, PanelContext } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
 import { queryFor } from '../../../core/read';

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '../../../core/formats/exact-json';
-import { fieldLabel } from '../../../staff/labels';
+import { fieldLabel } from '../../../staff/words/labels';
 import type { Panel, PanelContext } from '../../../staff/panel';
 import { html } from '../../../core/formats/markup';
 import type { ResourcePlan } from '../../../core/plan/plan';

@@ -1,7 +1,7 @@
 import { texts } from '../../../core/words';
 import { hasRight } from '../../../core/auth/permissions';
 import { queryOn } from '../../../core/database/sql';
-import { namesOf } from '../../../staff/names';
+import { namesOf } from '../../../staff/words/names';
 import type { Panel, PanelContext } from '../../../staff/panel';
 import { html } from '../../../core/formats/markup';
 import { queryFor, unseenAmong } from '../../../core/read';

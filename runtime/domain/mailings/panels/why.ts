@@ -1,6 +1,6 @@
 import { texts } from '../../../core/words';
 import { hasRight } from '../../../core/auth/permissions';
-import { namesOf } from '../../../staff/names';
+import { namesOf } from '../../../staff/words/names';
 import type { Panel } from '../../../staff/panel';
 import { html } from '../../../core/formats/markup';
 import { whyMarkup } from '../writing';

@@ -1,7 +1,7 @@
 import { queryOn, NOW_SECONDS } from '../../../core/database/sql';
 import { inTransaction } from '../../../core/database/transaction';
 import { enqueue, enqueueSql } from '../../../core/jobs/job';
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import { prepareToSend } from '../checks';
 import { checkMailingJob, noticeJob } from '../job-kinds';
 import { InvalidMailing } from '../message';

@@ -4,7 +4,7 @@ import { moveMailing } from '../change-status';
 import { type Query, queryOn, queryWithin, NOW_MICROSECONDS } from '../../../core/database/sql';
 import { inPrismaTransaction, inTransaction } from '../../../core/database/transaction';
 import { enqueue } from '../../../core/jobs/job';
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import { copyMailingIn } from '../document';
 import { beginMailingJob } from '../job-kinds';
 import { lastDueTime, parseSchedule, type ScheduleRow } from './schedule';

@@ -1,12 +1,12 @@
 import { Message } from '../../../core/words';
 import { mailingStatus } from '../../../../generated/states/mailing';
 import { CURRENT_TIME, refusalOf } from '../../../core/database/states';
-import type { Call } from '../../../core/call';
+import type { Call } from '../../../core/call/index';
 import { inPrismaTransaction } from '../../../core/database/transaction';
 import { type FieldErrors, invalidAction } from '../../../core/errors/http-error';
 import { type Account, viewerContext } from '../../../core/plan/viewer';
 import type { ResourcePlan } from '../../../core/plan/plan';
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import { checkBody, nestedMessages, resolveBody, updateRow, writePlanOf } from '../../../core/write';
 import { moveMailingBy } from '../change-status';
 import { prepareToSend } from '../checks';

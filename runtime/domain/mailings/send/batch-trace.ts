@@ -1,4 +1,4 @@
-import type { OpenTrace, Tracing } from '../../../core/tracing';
+import type { OpenTrace, Tracing } from '../../../core/telemetry/tracing';
 
 /** A batch of recipients as a trace: from when they are loaded until each has its result, or is given back. */
 export class BatchTrace {

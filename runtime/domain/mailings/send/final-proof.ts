@@ -4,7 +4,7 @@ import { queryOn } from '../../../core/database/sql';
 import { DeliveryError, type OutgoingMail } from '../../../core/mail/delivery-outcome';
 import type { Transport } from '../../../core/mail/transport';
 import type { Viewer } from '../../../core/plan/viewer';
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import { isBlackholed } from '../../transactional-mail';
 import { namedReviewers, type PreparedMailing, prepareMailing, type RecipientData } from '../message';
 

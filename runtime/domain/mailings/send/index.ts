@@ -1,9 +1,9 @@
 /** Sends mailings: queues them, begins them, delivers them, ends them, and tells about that. */
-export { beginSending } from './begin-sending';
-export { decideTest } from './end-mailing';
+export { beginSending } from './run/begin-sending';
+export { decideTest } from './run/end-mailing';
 export { sendFinalProof } from './final-proof';
 export { tellSubmitter } from './notices';
-export { queueMailing } from './queue-mailing';
+export { queueMailing } from './run/queue-mailing';
 export { readProgress, recipientCounts, SENT_SQL, TROUBLE_SQL } from './progress';
 export { type PeriodicTask, type Sender, startSender } from './sender';
 export { WINNER } from './subject-test';

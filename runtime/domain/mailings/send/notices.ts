@@ -1,7 +1,7 @@
 import { queryOn } from '../../../core/database/sql';
 import { siteUrl } from '../../../core/mail/message';
 import type { Transport } from '../../../core/mail/transport';
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import { sendMail } from '../../transactional-mail';
 import type { Happening } from '../job-kinds';
 import { recipientCounts, type RecipientCounts } from './progress';

@@ -2,10 +2,10 @@ import { messageOf } from '../../../core/errors/message-of';
 import type { Logger } from '../../../core/log/logger';
 import { DeliveryError, type OutgoingMail } from '../../../core/mail/delivery-outcome';
 import { withoutAddresses } from '../../../core/mail/refusal';
-import type { MailingRun } from './mailing-run';
-import type { BufferedRecipient } from './recipient-buffer';
-import { ThrottleTurn } from './throttle-turn';
-import { saveOutcome, type OutcomePolicy } from './save-outcome';
+import type { MailingRun } from './run/mailing-run';
+import type { BufferedRecipient } from './recipients/recipient-buffer';
+import { ThrottleTurn } from './pace/throttle-turn';
+import { saveOutcome, type OutcomePolicy } from './recipients/save-outcome';
 
 /** A message that is written and ready to be delivered. */
 export interface PreparedDelivery {

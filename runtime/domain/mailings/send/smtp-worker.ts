@@ -4,10 +4,10 @@ import type { DeliveryOutcome, MailConnection } from '../../../core/mail/deliver
 import { withoutAddresses } from '../../../core/mail/refusal';
 import { messageOf } from '../../../core/errors/message-of';
 import type { Transport } from '../../../core/mail/transport';
-import type { MailingRun } from './mailing-run';
+import type { MailingRun } from './run/mailing-run';
 import { prepareDelivery, type PreparedDelivery } from './prepare-delivery';
-import type { PendingResult } from './result-writer';
-import { saveOutcome, settleRefusals, type OutcomePolicy } from './save-outcome';
+import type { PendingResult } from './recipients/result-writer';
+import { saveOutcome, settleRefusals, type OutcomePolicy } from './recipients/save-outcome';
 import { reconnectAfter, type SenderOptions } from './sender-options';
 import type { Signal } from './signal';
 

@@ -3,7 +3,7 @@ import { worded, type Wording } from '../../../core/words';
 import { isAllowed } from '../../../core/auth/permissions';
 import type { Account } from '../../../core/plan/viewer';
 import { seesEverything } from '../../../core/read';
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 
 /** SQL of staff, and the right that shows what PostgreSQL says about it: its messages quote what the query read. */
 const RIGHT_OF_ORIGIN = { raw_sql: 'edit', query_reports: 'view' } as const;

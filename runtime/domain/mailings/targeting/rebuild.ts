@@ -5,7 +5,7 @@ import { isRebuildable } from '../change-status';
 import { randomUUID } from 'node:crypto';
 import { queryOn } from '../../../core/database/sql';
 import type { Pool, PoolClient } from 'pg';
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import { compileTargeting, type CompiledTargeting } from './compile';
 import { type TargetingError, textWithoutValues } from './invalid-targeting';
 import { checkBoundary, errorsFor, runCompiled } from './run-compiled';

@@ -1,7 +1,7 @@
 import { Message } from '../../../core/words';
 import { DatabaseError, type Pool, type PoolClient, type QueryResult, type QueryResultRow } from 'pg';
 import { QUERY_CANCELED } from '../../../core/database/errors';
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import { DeadlineExceeded, LIMIT_TEMPORARY_FILES, refusalWithoutValues, type StaffSql, withDeadline } from '../../../core/staff-sql';
 import type { CompiledTargeting } from './compile';
 import { InvalidTargeting, staffSqlError, type TargetingError } from './invalid-targeting';

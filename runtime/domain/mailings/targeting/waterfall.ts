@@ -1,4 +1,4 @@
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import { type Ask, askWhileWaiting, type Asker } from './ask';
 import type { Audience } from './audience';
 import { compile, type CompiledTargeting, mostOf } from './compile';

@@ -2,7 +2,7 @@ import { Message } from '../../../core/words';
 import { isAllowed, unauthorised } from '../../../core/auth/permissions';
 import { type Account, viewerContext } from '../../../core/plan/viewer';
 import { queryOn } from '../../../core/database/sql';
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import { siteUrl } from '../../../core/mail/message';
 import { resolveReference, writePlanOf } from '../../../core/write';
 import { prepareMailing } from '../message';

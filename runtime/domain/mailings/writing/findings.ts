@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../core/formats/exact-json';
-import { messagesMarkup } from '../../../staff/messages';
+import { messagesMarkup } from '../../../staff/words/messages';
 import { html, type Markup } from '../../../core/formats/markup';
 import { type Words } from '../../../staff/words';
 import type { WarningCode } from './warnings';

@@ -1,4 +1,4 @@
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import { siteUrl } from '../../../core/mail/message';
 
 /** Which links lead to pages of this server that are not there, or not open. */

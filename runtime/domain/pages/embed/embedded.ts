@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Request, Response } from '../../../core/express';
+import type { Request, Response } from '../../../core/call/express';
 import { html, Markup } from '../../../core/formats/markup';
 import { scriptSender } from '../../../core/http/script';
 import { baseUrlOf, queryOf } from '../../../core/request/request';
 import type { Language } from '../../languages';
-import { takesDonations } from '../donation-fields';
+import { takesDonations } from '../form/donation-fields';
 import { asksToEdit } from '../edited-event';
-import { CARRIED_PARAMETERS } from '../form-fields';
-import { sendForm } from '../form-token';
+import { CARRIED_PARAMETERS } from '../form/form-fields';
+import { sendForm } from '../form/form-token';
 import { pagePath } from '../page-url';
-import { processForm } from '../process-form';
+import { processForm } from '../form/process-form';
 import { safeRedirect } from '../redirects';
-import { isPersonal, renderForm } from '../render-form';
-import { thanksContent } from '../render-page';
-import type { RenderedPage } from '../rendered-page';
-import { sendPage } from '../send-page';
-import { preparedPage } from '../shared-pages';
+import { isPersonal, renderForm } from '../form/render-form';
+import { thanksContent } from '../render/render-page';
+import type { RenderedPage } from '../render/rendered-page';
+import { sendPage } from '../render/send-page';
+import { preparedPage } from '../render/shared-pages';
 import { openPage } from '../site-answers';
-import { readForm } from '../submit-form';
+import { readForm } from '../form/submit-form';
 import { type PageVisit, type RenderOptions, renderOptions, visitPage } from '../visit';
 
 /** GET `/embed/<name>/`: the form of a page, for `embed.js`. */

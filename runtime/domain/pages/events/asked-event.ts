@@ -1,5 +1,5 @@
 import { Message } from '../../../core/words';
-import type { Request } from '../../../core/express';
+import type { Request } from '../../../core/call/express';
 import { queryOn, MAX_INT4 } from '../../../core/database/sql';
 import { refuse } from '../../../core/errors/http-error';
 import { type EventHost, type EventLinkUse, findHost, readEventLink, readShownEvent, type ShownEvent } from '../../events';

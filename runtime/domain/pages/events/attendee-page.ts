@@ -1,13 +1,13 @@
-import type { Request, Response } from '../../../core/express';
+import type { Request, Response } from '../../../core/call/express';
 import { queryOn } from '../../../core/database/sql';
 import { html } from '../../../core/formats/markup';
-import { limitPublicWrite } from '../../../core/request/public-limit';
+import { limitPublicWrite } from '../../../core/limits/public-limit';
 import { queryOf } from '../../../core/request/request';
 import { cancelSignup, eventPath, findComer, readEventLink, type ShownEvent } from '../../events';
 import { labelled } from '../../languages';
 import { findPrimaryUser } from '../../people';
-import { sendPage } from '../send-page';
-import { readForm } from '../submit-form';
+import { sendPage } from '../render/send-page';
+import { readForm } from '../form/submit-form';
 import { identifyVisitor } from '../visitor';
 import { askedEvent } from './asked-event';
 import { eventDetails, forAttendees } from './event-details';

@@ -1,10 +1,10 @@
-import type { Request, Response } from '../../../core/express';
+import type { Request, Response } from '../../../core/call/express';
 import { databaseTime } from '../../../core/database/clock';
 import { html } from '../../../core/formats/markup';
-import { limitPublicWrite } from '../../../core/request/public-limit';
+import { limitPublicWrite } from '../../../core/limits/public-limit';
 import { queryOf } from '../../../core/request/request';
 import { confirmEvent, eventPath, type EventHost, makeEventLink, type ShownEvent } from '../../events';
-import { readForm } from '../submit-form';
+import { readForm } from '../form/submit-form';
 import { asHost, hostFrame, mailLinks, newLinkForm, sendCard } from './host-frame';
 import { askedEvent, hostByLink } from './asked-event';
 

@@ -1,11 +1,11 @@
 import { html, Markup } from '../../../core/formats/markup';
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import { Html } from '../../../core/templates';
-import type { LoadedPage, View } from '../load-page';
-import { templateContext } from '../page-frame';
-import type { RenderedPage } from '../rendered-page';
-import { sharedPage } from '../shared-pages';
-import { renderTemplate, styleSheetOf } from '../templates';
+import type { LoadedPage, View } from '../render/load-page';
+import { templateContext } from '../render/page-frame';
+import type { RenderedPage } from '../render/rendered-page';
+import { sharedPage } from '../render/shared-pages';
+import { renderTemplate, styleSheetOf } from '../render/templates';
 import { type Language, languageOf } from '../../languages';
 import { NOBODY } from '../visitor';
 

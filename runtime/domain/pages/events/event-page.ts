@@ -1,12 +1,12 @@
 import { Message } from '../../../core/words';
-import type { Request, Response } from '../../../core/express';
+import type { Request, Response } from '../../../core/call/express';
 import { html, type Markup } from '../../../core/formats/markup';
 import { refuse } from '../../../core/errors/http-error';
 import { siteUrl } from '../../../core/mail/message';
 import { calendarEntry, eventPath, isPublic, type ShownEvent } from '../../events';
 import { boundsOf, placesMap, townsBetween } from '../../geo';
 import { pagePath } from '../page-url';
-import { sendPage } from '../send-page';
+import { sendPage } from '../render/send-page';
 import { askedEvent } from './asked-event';
 import { eventDetails, eventPlace, publicTitle } from './event-details';
 import { type EventFrame, loadEventFrame, renderInFrame } from './event-frame';

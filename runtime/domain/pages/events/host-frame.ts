@@ -1,9 +1,9 @@
-import type { Request, Response } from '../../../core/express';
+import type { Request, Response } from '../../../core/call/express';
 import { type Query, queryOn } from '../../../core/database/sql';
 import { inTransaction } from '../../../core/database/transaction';
 import { html, type Markup } from '../../../core/formats/markup';
 import { enqueueLinks, type EventHost, type EventLinkUse, eventPath, type ShownEvent } from '../../events';
-import { sendPage } from '../send-page';
+import { sendPage } from '../render/send-page';
 import { type EventFrame, loadEventFrame, renderInFrame } from './event-frame';
 
 /** Mails the hosts of an event a new link. The page tells nothing of who they are, nor whether there are any. */

@@ -1,8 +1,8 @@
-import type { Request, Response } from '../../../core/express';
+import type { Request, Response } from '../../../core/call/express';
 import { queryOn, MAX_INT4 } from '../../../core/database/sql';
 import type { FieldErrors } from '../../../core/errors/http-error';
 import { callOf } from '../../../core/http/answer';
-import { limitPublicWrite } from '../../../core/request/public-limit';
+import { limitPublicWrite } from '../../../core/limits/public-limit';
 import { queryOf } from '../../../core/request/request';
 import { FORM_TOKEN, isFirstSending, takeAction } from '../../actions';
 import {
@@ -17,10 +17,10 @@ import {
 } from '../../events';
 import type { PublicTexts } from '../../languages';
 import { quotaSubject, useDayQuota } from '../../transactional-mail';
-import type { LoadedPage } from '../load-page';
-import { redirect, sendPage } from '../send-page';
-import { formErrors, readForm, type SubmittedForm } from '../submit-form';
-import { withUntickedBoxes } from '../ticked-boxes';
+import type { LoadedPage } from '../render/load-page';
+import { redirect, sendPage } from '../render/send-page';
+import { formErrors, readForm, type SubmittedForm } from '../form/submit-form';
+import { withUntickedBoxes } from '../form/ticked-boxes';
 import { askedEvent, hostByLink } from './asked-event';
 import { type EventFrame, loadEventFrame, renderInFrame, staffText } from './event-frame';
 import { asHost, hostFrame, mailLinks, newLinkForm, sendCard } from './host-frame';

@@ -3,11 +3,11 @@ import type { FieldErrors } from '../../../core/errors/http-error';
 import { FORM_TOKEN, newFormToken } from '../../actions';
 import { type Attendee, type EditableEvent, eventPath, type ShownEvent } from '../../events';
 import { labelled } from '../../languages';
-import { eventCreateFields } from '../event-fields';
-import { type FormField, textField } from '../form-field';
-import { asSubmitted, type SubmittedValues } from '../form-fields';
-import { fieldsMarkup, summaryMarkup } from '../form-markup';
-import { TICKED, tickedBoxes } from '../ticked-boxes';
+import { eventCreateFields } from '../form/event-fields';
+import { type FormField, textField } from '../form/form-field';
+import { asSubmitted, type SubmittedValues } from '../form/form-fields';
+import { fieldsMarkup, summaryMarkup } from '../form/form-markup';
+import { TICKED, tickedBoxes } from '../form/ticked-boxes';
 import { type EventFrame, staffText } from './event-frame';
 
 /** The longest message to attendees, in characters. */

@@ -1,5 +1,5 @@
 import { Message } from '../../../core/words';
-import type { Request, Response } from '../../../core/express';
+import type { Request, Response } from '../../../core/call/express';
 import { queryOn } from '../../../core/database/sql';
 import { html, type Markup } from '../../../core/formats/markup';
 import { refuse } from '../../../core/errors/http-error';
@@ -7,7 +7,7 @@ import { queryOf } from '../../../core/request/request';
 import { eventTime, findPublicEvents, MOST_PUBLIC_EVENTS, type PublicSearch, type ShownEvent, eventPath } from '../../events';
 import { findPoint, placesMap } from '../../geo';
 import type { Language } from '../../languages';
-import { sendPage } from '../send-page';
+import { sendPage } from '../render/send-page';
 import { eventPlace, publicTitle } from './event-details';
 import { type EventFrame, loadEventFrame, renderInFrame, staffText } from './event-frame';
 

@@ -1,11 +1,11 @@
 import { hasRight } from '../../../core/auth/permissions';
-import { copyField } from '../../../staff/copy-field';
+import { copyField } from '../../../staff/forms/copy-field';
 import type { Panel, PanelContext } from '../../../staff/panel';
-import { qrCode } from '../../../staff/qr-code';
+import { qrCode } from '../../../staff/sign-in/qr-code';
 import { html, type Markup } from '../../../core/formats/markup';
 import { siteUrl } from '../../../core/mail/message';
-import { countActions, goalFormat, MOST_COUNTED, withGoal } from '../goal';
-import { type LoadedPage, loadPage } from '../load-page';
+import { countActions, goalFormat, MOST_COUNTED, withGoal } from '../render/goal';
+import { type LoadedPage, loadPage } from '../render/load-page';
 import { type Openness, opennessOf } from '../redirects';
 import { pageTypesOf } from '../page-types';
 import { pagePath, pageUrl } from '../page-url';

@@ -1,12 +1,12 @@
 import { html, type Markup } from '../../../core/formats/markup';
-import { fieldLabel } from '../../../staff/labels';
+import { fieldLabel } from '../../../staff/words/labels';
 import { type Words } from '../../../staff/words';
 import { FRAME_POLICY, framed } from '../../../core/mail/html-document';
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import { TemplateError } from '../../../core/templates';
 import { type SamplePerson, sampleConfirmation } from '../../actions';
-import { currencyOf } from '../donation-fields';
-import type { LoadedPage } from '../load-page';
+import { currencyOf } from '../form/donation-fields';
+import type { LoadedPage } from '../render/load-page';
 import { keyOf, textsOf, type TypedTexts } from './typed-more';
 import { texts, say } from '../../../core/words';
 

@@ -1,10 +1,10 @@
 import { hasRight } from '../../../core/auth/permissions';
 import type { Account } from '../../../core/plan/viewer';
 import { queryFor, readSeenObjects } from '../../../core/read';
-import type { Services } from '../../../core/services';
-import type { PlacedField } from '../../../staff/sections';
+import type { Services } from '../../../core/call/services';
+import type { PlacedField } from '../../../staff/object/sections';
 import { DEFAULT_ACCOUNT_SQL } from '../../donations';
-import type { LoadedPage } from '../load-page';
+import type { LoadedPage } from '../render/load-page';
 import { type PageTypes, pageTypesOf, sqlByPageType } from '../page-types';
 
 /** What a page shows beside its texts. */

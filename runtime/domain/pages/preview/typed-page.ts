@@ -1,11 +1,11 @@
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import { languagesSql } from '../../languages';
 import type { Account } from '../../../core/plan/viewer';
 import { hasRight } from '../../../core/auth/permissions';
 import { queryOn } from '../../../core/database/sql';
-import type { PlacedField } from '../../../staff/sections';
+import type { PlacedField } from '../../../staff/object/sections';
 import { queryFor, unseenAmong } from '../../../core/read';
-import { type LoadedPage, namedNextPageSql, type View } from '../load-page';
+import { type LoadedPage, namedNextPageSql, type View } from '../render/load-page';
 import { ofPageTypes, pageTypesOf } from '../page-types';
 import { keyOf, typedMore, type TypedTexts, valuesOf } from './typed-more';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Request, Response } from '../../../core/express';
+import type { Request, Response } from '../../../core/call/express';
 import { newChallenge } from '../../actions';
 
 /** GET `/challenge/`: what a browser solves before it sends a form. A program that acts without credentials may do the same. */

@@ -1,6 +1,6 @@
 import { type Query, NOW_SECONDS, quoted } from '../../../core/database/sql';
 import type { Erasure, OwnerRows } from '../../../core/plan/person-data';
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import { removeFromSync } from '../../crm';
 import { endRecurring } from '../../recurring';
 import { lockOutReferences, lockPeople } from '../lock';

@@ -1,7 +1,7 @@
 import { databaseTime } from '../../../core/database/clock';
 import { queryOn } from '../../../core/database/sql';
 import { sweepOutbox } from '../../../core/mail/transport';
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 
 /** Days for which messages are kept as files, where no mail server is set. */
 const DAYS = 7;

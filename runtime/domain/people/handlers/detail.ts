@@ -1,4 +1,4 @@
-import type { Handler } from '../../../core/call';
+import type { Handler } from '../../../core/call/index';
 import { detail } from '../../../core/read';
 import { readOrFollowMerge } from '../merge/follow-merge';
 

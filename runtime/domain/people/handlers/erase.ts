@@ -2,7 +2,7 @@ import { Message } from '../../../core/words';
 import { isAllowed, unauthorised } from '../../../core/auth/permissions';
 import { queryOn } from '../../../core/database/sql';
 import { inTransaction } from '../../../core/database/transaction';
-import { type Handler, taking } from '../../../core/call';
+import { type Handler, taking } from '../../../core/call/index';
 import { invalidAction } from '../../../core/errors/http-error';
 import { viewerContext } from '../../../core/plan/viewer';
 import { objectUrl } from '../../../core/write';

@@ -1,6 +1,6 @@
 import { Message } from '../../../core/words';
 import { isAllowed, unauthorised } from '../../../core/auth/permissions';
-import type { Handler } from '../../../core/call';
+import type { Handler } from '../../../core/call/index';
 import { keyValue, notFound, seesEverything } from '../../../core/read';
 import { findPerson, personArchive } from '../export';
 

@@ -1,6 +1,6 @@
 import { databaseErrorOf, FOREIGN_KEY } from '../../../core/database/errors';
 import { queryOn } from '../../../core/database/sql';
-import { type Call, type Handler, taking } from '../../../core/call';
+import { type Call, type Handler, taking } from '../../../core/call/index';
 import { invalidAction } from '../../../core/errors/http-error';
 import type { ResourcePlan } from '../../../core/plan/plan';
 import { viewerContext } from '../../../core/plan/viewer';

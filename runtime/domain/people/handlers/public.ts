@@ -1,6 +1,6 @@
 import { Message } from '../../../core/words';
 import { MAX_INT4 } from '../../../core/database/sql';
-import type { Answer, Handler } from '../../../core/call';
+import type { Answer, Handler } from '../../../core/call/index';
 import { refuse } from '../../../core/errors/http-error';
 import { notFound, readOne } from '../../../core/read';
 import { readThrottledAkid } from '../akid';

@@ -1,4 +1,4 @@
-import type { Handler } from '../../../core/call';
+import type { Handler } from '../../../core/call/index';
 import { subscribeByStaff } from '../subscriptions/by-staff';
 
 /** POST `/rest/v1/user/<id>/subscribe/`: puts the user on the list that the body names. 202. */

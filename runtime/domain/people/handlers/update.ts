@@ -1,4 +1,4 @@
-import type { Handler } from '../../../core/call';
+import type { Handler } from '../../../core/call/index';
 import { update } from '../../../core/write';
 import { withSplitZipCode } from '../../geo';
 

@@ -5,7 +5,7 @@ import { type Query, queryOn } from '../../../core/database/sql';
 import { moveRow } from '../../../core/database/states';
 import { inTransaction } from '../../../core/database/transaction';
 import type { PersonData } from '../../../core/plan/person-data';
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import { mergeInSync } from '../../crm';
 import { lockOutReferences, lockPeople } from '../lock';
 import { mergeSubscriptions } from '../subscriptions/merge-subscriptions';

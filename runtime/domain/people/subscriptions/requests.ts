@@ -3,7 +3,7 @@ import { moveSql } from '../../../core/database/states';
 import { NOW_SECONDS } from '../../../core/database/sql';
 import { inTransaction } from '../../../core/database/transaction';
 import { defineJob, enqueueSql } from '../../../core/jobs/job';
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import { type LanguageRow, languagesSql } from '../../languages';
 import { lockPersonStatement } from '../lock';
 import { consentStatementSql, insertHistorySql } from './history';

@@ -1,10 +1,10 @@
 import type { Account, Viewer } from '../../../core/plan/viewer';
 import { queryOn } from '../../../core/database/sql';
 import { unseenAmong } from '../../../core/read';
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import type { QueryParams } from '../../../core/staff-sql';
-import { findReportsById, type RunnableReport } from '../runnable-report';
-import { dashboardQueryNames } from '../result-page';
+import { findReportsById, type RunnableReport } from '../run/runnable-report';
+import { dashboardQueryNames } from '../result/result-page';
 
 /** The most reports that a dashboard shows. */
 export const MOST_ENTRIES = 24;

@@ -1,7 +1,7 @@
 import { CsvSplitter } from '../../../core/files/file-rows';
 import type { QueryParams } from '../../../core/staff-sql';
-import { cacheKey } from '../stored-result';
-import { viewerKey } from '../viewer';
+import { cacheKey } from '../result/stored-result';
+import { viewerKey } from '../run/viewer';
 import type { ShownEntry, Viewing } from './entries';
 
 /** The result of a report as it was found last, as far as a page shows it. */

@@ -1,7 +1,7 @@
 import { hasRight } from '../../../core/auth/permissions';
 import type { PanelContext } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
-import type { ShownReport } from '../shown-report';
+import type { ShownReport } from '../result/shown-report';
 import { shownEntries, type ShownEntry } from './entries';
 import { isWaiting, lastResults } from './last-results';
 import { missingValues } from './refresh';

@@ -1,8 +1,8 @@
 import { hasRight } from '../../../core/auth/permissions';
-import { firstNames } from '../../../staff/names';
+import { firstNames } from '../../../staff/words/names';
 import type { PanelContext } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
-import type { ShownReport } from '../shown-report';
+import type { ShownReport } from '../result/shown-report';
 import { texts, say, type TextsOf } from '../../../core/words';
 
 /** Dashboards that have a button each. Among more one is chosen. */

@@ -1,9 +1,9 @@
 import { queryOn } from '../../../core/database/sql';
 import { inFileTransaction } from '../../../core/files/file-transaction';
-import type { Call } from '../../../core/call';
+import type { Call } from '../../../core/call/index';
 import { placeholderNames, type QueryParams } from '../../../core/staff-sql';
-import type { BackgroundRun } from '../background-run';
-import { enqueueBackgroundRun } from '../background-task';
+import type { BackgroundRun } from '../run/background-run';
+import { enqueueBackgroundRun } from '../run/background-task';
 import type { ShownEntry } from './entries';
 import { isWaiting, lastResults } from './last-results';
 

@@ -1,9 +1,9 @@
-import { placeholderLabel, valueInputs } from '../../../staff/placeholder-inputs';
+import { placeholderLabel, valueInputs } from '../../../staff/forms/placeholder-inputs';
 import { html, type Markup } from '../../../core/formats/markup';
 import { type Words } from '../../../staff/words';
 import { placeholderNames } from '../../../core/staff-sql';
-import { resultChart } from '../result-chart';
-import { problem, resultTable } from '../result-view';
+import { resultChart } from '../result/result-chart';
+import { problem, resultTable } from '../result/result-view';
 import type { ShownEntry } from './entries';
 import { isWaiting, type EntryState } from './last-results';
 import { missingValues } from './refresh';

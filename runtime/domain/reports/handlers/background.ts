@@ -1,12 +1,12 @@
 import { tables } from '../../../../generated/rows/tables';
 import { queryOn } from '../../../core/database/sql';
 import { inFileTransaction } from '../../../core/files/file-transaction';
-import type { Handler } from '../../../core/call';
+import type { Handler } from '../../../core/call/index';
 import { objectUrl } from '../../../core/write';
-import { enqueueBackgroundRun } from '../background-task';
-import { resultRecipients } from '../recipients';
-import { findRequestedReport } from '../requested-report';
-import { readRunOptions, refuseUnknownValues } from '../run-options';
+import { enqueueBackgroundRun } from '../run/background-task';
+import { resultRecipients } from '../run/recipients';
+import { findRequestedReport } from '../run/requested-report';
+import { readRunOptions, refuseUnknownValues } from '../run/run-options';
 
 /** POST `/rest/v1/report/background/SHORT_NAME/` and `…/sql/`: runs a report in a job (reports/README.md, "Run in the background"). */
 export const handler: Handler = async (call) => {

@@ -1,14 +1,14 @@
 import { Message } from '../../../core/words';
 import { isAllowed, unauthorised } from '../../../core/auth/permissions';
-import type { Handler } from '../../../core/call';
+import type { Handler } from '../../../core/call/index';
 import { seesEverything } from '../../../core/read';
 import { refuse } from '../../../core/errors/http-error';
 import { packFiles } from '../../../core/files/decode';
 import { translatedHeader } from '../../../core/staff-sql';
-import { findTaskResult } from '../background-task';
-import { FILE_TYPES } from '../result-format';
-import { REPORT_CONTENT_SECURITY_POLICY } from '../result-page';
-import { findStoredResult, openStoredResult } from '../stored-result';
+import { findTaskResult } from '../run/background-task';
+import { FILE_TYPES } from '../result/result-format';
+import { REPORT_CONTENT_SECURITY_POLICY } from '../result/result-page';
+import { findStoredResult, openStoredResult } from '../result/stored-result';
 
 /** GET `/rest/v1/report/download/TASK_ID/`: the result of a background task as a file (reports/README.md, "Run in the background"). */
 export const handler: Handler = async (call) => {

@@ -1,4 +1,4 @@
-import type { Handler } from '../../../core/call';
+import type { Handler } from '../../../core/call/index';
 import { moveEntry } from '../dashboard/order';
 
 /** POST `/rest/v1/dashboardentry/<id>/up/`: the entry changes places with the one before it. 202. */

@@ -3,7 +3,7 @@ import type { DashboardentryRow } from '../../../../generated/rows/dashboardentr
 import { WRITING_ACCOUNT } from '../../../core/database/sql';
 import type { QueryParams } from '../../../core/staff-sql';
 import type { AfterSave } from '../../../core/write';
-import { enqueueBackgroundRun } from '../background-task';
+import { enqueueBackgroundRun } from '../run/background-task';
 import { missingValues, runOf } from '../dashboard/refresh';
 
 /** A new entry, and one with another report or other values, is run in the background for whoever saved it, so that the dashboard has a result to show. */

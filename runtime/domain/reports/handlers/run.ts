@@ -1,15 +1,15 @@
 import { Message } from '../../../core/words';
 import { text } from 'node:stream/consumers';
-import type { Answer, Handler } from '../../../core/call';
+import type { Answer, Handler } from '../../../core/call/index';
 import { refuse } from '../../../core/errors/http-error';
 import { translatedHeader } from '../../../core/staff-sql';
-import { toHttpError } from '../report-errors';
-import { findRequestedReport } from '../requested-report';
-import { FILE_TYPES, RESULT_FORMATS } from '../result-format';
-import { REPORT_CONTENT_SECURITY_POLICY } from '../result-page';
-import { readRunOptions, refuseUnknownValues } from '../run-options';
-import { runOrReuse } from '../run-or-reuse';
-import type { ReportOutput } from '../run-report';
+import { toHttpError } from '../run/report-errors';
+import { findRequestedReport } from '../run/requested-report';
+import { FILE_TYPES, RESULT_FORMATS } from '../result/result-format';
+import { REPORT_CONTENT_SECURITY_POLICY } from '../result/result-page';
+import { readRunOptions, refuseUnknownValues } from '../run/run-options';
+import { runOrReuse } from '../run/run-or-reuse';
+import type { ReportOutput } from '../run/run-report';
 
 /**
  * POST or GET `/rest/v1/report/run/SHORT_NAME/`, POST `/rest/v1/report/run/sql/`: runs a report at once (reports/README.md, "Run at once").

@@ -1,5 +1,5 @@
 import { hasRight } from '../../../core/auth/permissions';
-import { firstNames } from '../../../staff/names';
+import { firstNames } from '../../../staff/words/names';
 import type { Panel } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
 import { texts } from '../../../core/words';

@@ -1,8 +1,8 @@
 import type { Panel } from '../../../staff/panel';
 import { html } from '../../../core/formats/markup';
 import { dashboardPanel } from '../dashboard/panel';
-import { resultPanel } from '../result-panel';
-import { findShownReport } from '../shown-report';
+import { resultPanel } from '../result/result-panel';
+import { findShownReport } from '../result/shown-report';
 import { texts } from '../../../core/words';
 
 /** The page of a report of any type: its rows as chart and table, or those of the reports that a dashboard shows. */

@@ -1,6 +1,6 @@
 import { hasRight } from '../../../core/auth/permissions';
 import { queryOn, NOW_MICROSECONDS } from '../../../core/database/sql';
-import { messagesMarkup, translatedMessage } from '../../../staff/messages';
+import { messagesMarkup, translatedMessage } from '../../../staff/words/messages';
 import type { Panel, PanelContext } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
 import { queryFor, seesEverything, unseenAmong, type ViewedQuery } from '../../../core/read';

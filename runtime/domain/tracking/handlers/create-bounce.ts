@@ -1,5 +1,5 @@
-import type { Answer, Call, Handler } from '../../../core/call';
-import { taking } from '../../../core/call';
+import type { Answer, Call, Handler } from '../../../core/call/index';
+import { taking } from '../../../core/call/index';
 import { checkBodyRights, objectUrl } from '../../../core/write';
 import { processMailReport } from '../mail-reports/process';
 import { recordRelayedBounce, withUser } from '../record-relayed-bounce';

@@ -1,5 +1,5 @@
 import { MEDIA_TYPES } from '../../../core/formats/write-body';
-import type { Handler } from '../../../core/call';
+import type { Handler } from '../../../core/call/index';
 import { keyValue, notFound } from '../../../core/read';
 import { mailingResults } from '../results';
 import { resultsTable } from '../results/table';

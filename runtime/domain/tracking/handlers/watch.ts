@@ -1,5 +1,5 @@
 import { progressAnswer } from '../../../core/changes';
-import type { Handler } from '../../../core/call';
+import type { Handler } from '../../../core/call/index';
 import { keyValue, notFound } from '../../../core/read';
 import { sharedProgress } from '../shared-progress';
 

@@ -1,5 +1,5 @@
 import { parseExactJson } from '../../../core/formats/exact-json';
-import { fetchText, certificateKey } from '../../../core/http-client';
+import { fetchText, certificateKey } from '../../../core/outbound/http-client';
 import { bounceReason } from '../../../core/mail/refusal';
 import { itemsOf, type MailProvider, type ProviderReport, textAt, timeAt, valueAt } from './provider';
 import { createVerify } from 'node:crypto';

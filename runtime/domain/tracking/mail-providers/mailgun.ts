@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { NOW_SECONDS } from '../../../core/database/sql';
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import { bounceReason } from '../../../core/mail/refusal';
 import { type MailProvider, textAt, timeAt, valueAt } from './provider';
 

@@ -1,5 +1,5 @@
-import type { Request } from '../../../core/express';
-import type { Services } from '../../../core/services';
+import type { Request } from '../../../core/call/express';
+import type { Services } from '../../../core/call/services';
 
 /** A bounce or complaint of which a provider tells. */
 export interface ProviderReport {

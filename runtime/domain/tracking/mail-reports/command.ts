@@ -1,4 +1,4 @@
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import { messageOf } from '../../../core/errors/message-of';
 import { processMailReport } from './process';
 

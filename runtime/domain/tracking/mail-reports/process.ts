@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import { recordBounce } from '../../people';
 import { parseMailReport, type MailReport, type FailedAddress, messageIdsIn } from './parse';
 import { stopReportedFriends, friendNamedIn } from './reported-friends';

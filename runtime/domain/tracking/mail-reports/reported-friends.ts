@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../core/database/transaction';
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import { friendOfMail, readMessageId, stopMailToFriends } from '../../transactional-mail';
 import { type MailReport, messageIdsIn } from './parse';
 

@@ -1,4 +1,4 @@
-import type { Request, Response } from '../../../core/express';
+import type { Request, Response } from '../../../core/call/express';
 import { inTransaction } from '../../../core/database/transaction';
 import { queryOf } from '../../../core/request/request';
 import { type Language, languageOf } from '../../languages';

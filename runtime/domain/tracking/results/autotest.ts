@@ -1,7 +1,7 @@
 import { Message, type Wording } from '../../../core/words';
 import { queryOn, NOW_MICROSECONDS, NOW_SECONDS } from '../../../core/database/sql';
 import { inTransaction } from '../../../core/database/transaction';
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import { decideTest, WINNER } from '../../mailings';
 import { countMailing } from './count';
 import { type Counters, addCounters, noCounters } from './counters';

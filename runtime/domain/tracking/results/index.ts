@@ -1,5 +1,5 @@
 import { shownTime, queryOn } from '../../../core/database/sql';
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import { recipientCounts } from '../../mailings';
 import { addCounters, noCounters, toApiCounters } from './counters';
 import { countMailing, type LinkCount } from './count';

@@ -1,7 +1,7 @@
 import { databaseTime } from '../../../core/database/clock';
 import { NOW_SECONDS, shownTime } from '../../../core/database/sql';
 import type { Pool } from 'pg';
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import { addCounters, AMOUNTS, TRIGGER_COUNTED, type Counters, noCounters, NUMBERS, toApiCounters } from './counters';
 import { countMailing } from './count';
 

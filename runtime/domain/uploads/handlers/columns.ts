@@ -1,4 +1,4 @@
-import type { Handler } from '../../../core/call';
+import type { Handler } from '../../../core/call/index';
 import { keyValue } from '../../../core/read';
 import { columnsOfHeld, findHeld } from '../held-upload';
 

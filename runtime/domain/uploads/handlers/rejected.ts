@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import type { Handler } from '../../../core/call';
-import { translatedMessage } from '../../../staff/messages';
+import type { Handler } from '../../../core/call/index';
+import { translatedMessage } from '../../../staff/words/messages';
 import { wordsFor } from '../../../staff/words';
 import { keyValue } from '../../../core/read';
-import { rejectedRows } from '../rejected-rows';
+import { rejectedRows } from '../rows/rejected-rows';
 
 /** GET `/rest/v1/upload/ID/rejected/`: the rows that were not read, as a CSV file to mend and to send again, with the reasons in the language that `?language=` says (uploads/README.md, "Progress and errors"). */
 export const handler: Handler = async (call, plan) => {

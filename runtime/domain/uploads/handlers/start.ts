@@ -4,7 +4,7 @@ import { unauthorised } from '../../../core/auth/permissions';
 import { queryOn } from '../../../core/database/sql';
 import { moveSql } from '../../../core/database/states';
 import { inTransaction } from '../../../core/database/transaction';
-import { type Call, type Handler, taking } from '../../../core/call';
+import { type Call, type Handler, taking } from '../../../core/call/index';
 import { enqueue } from '../../../core/jobs/job';
 import { keyValue } from '../../../core/read';
 import { readStart } from '../read-start';

@@ -1,7 +1,7 @@
 import { uploadStatus } from '../../../../generated/states/upload';
 import { refusalOf } from '../../../core/database/states';
 import { tables } from '../../../../generated/rows/tables';
-import type { Handler } from '../../../core/call';
+import type { Handler } from '../../../core/call/index';
 import { HttpError } from '../../../core/errors/http-error';
 import { keyValue, notFound } from '../../../core/read';
 import { finishUpload } from '../upload-status';

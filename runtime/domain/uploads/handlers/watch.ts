@@ -1,5 +1,5 @@
 import { progressAnswer } from '../../../core/changes';
-import type { Handler } from '../../../core/call';
+import type { Handler } from '../../../core/call/index';
 import { keyValue } from '../../../core/read';
 import { findProgress } from '../progress';
 

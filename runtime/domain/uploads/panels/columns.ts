@@ -3,11 +3,11 @@ import type { Panel, PanelContext } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
 import { HttpError } from '../../../core/errors/http-error';
 import { queryFor } from '../../../core/read';
-import { columnLabel } from '../column-label';
-import { IGNORED } from '../header';
+import { columnLabel } from '../columns/column-label';
+import { IGNORED } from '../columns/header';
 import { columnsOfHeld, findHeld, type HeldColumn, type HeldUpload } from '../held-upload';
-import type { ColumnGroup } from '../known-columns';
-import { findFieldLabels } from '../user-fields';
+import type { ColumnGroup } from '../columns/known-columns';
+import { findFieldLabels } from '../columns/user-fields';
 import { texts, say } from '../../../core/words';
 
 /** Choices of all columns together. A page with more has one list for all, from which names are typed. */

@@ -1,16 +1,16 @@
 import { detectDelimiter } from '../../../core/files/decode';
 import { splitRow } from '../../../core/files/file-rows';
-import { fieldLabel } from '../../../staff/labels';
-import { messagesMarkup } from '../../../staff/messages';
+import { fieldLabel } from '../../../staff/words/labels';
+import { messagesMarkup } from '../../../staff/words/messages';
 import type { Panel, PanelContext } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
-import { showTerms } from '../../../staff/value';
+import { showTerms } from '../../../staff/object/value';
 import { queryFor } from '../../../core/read';
-import { columnLabel } from '../column-label';
+import { columnLabel } from '../columns/column-label';
 import { findProgress, type UploadProgress } from '../progress';
 import { findFirstErrors, type FirstError } from '../first-errors';
-import { IGNORED } from '../header';
-import { findFieldLabels } from '../user-fields';
+import { IGNORED } from '../columns/header';
+import { findFieldLabels } from '../columns/user-fields';
 import { texts, say, type TextsOf } from '../../../core/words';
 
 /** How far an upload is, while it goes on; then what became of it, and the rows that were not read. */

@@ -1,6 +1,6 @@
 import { hasRight } from '../../../core/auth/permissions';
 import { sizeText } from '../../../core/files/media-type';
-import { firstNames } from '../../../staff/names';
+import { firstNames } from '../../../staff/words/names';
 import type { Panel, PanelContext } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
 import { texts, say } from '../../../core/words';

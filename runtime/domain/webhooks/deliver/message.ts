@@ -1,7 +1,7 @@
 import { accountWithId } from '../../../core/auth';
 import { allowedTypes, type EventType, readEvents } from '../../../core/changes';
 import { readSeenObjects } from '../../../core/read';
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import type { Due } from './deliveries';
 import type { Webhook } from './webhook-rows';
 

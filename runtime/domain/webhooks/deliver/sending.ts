@@ -1,5 +1,5 @@
 import { after, givenUp, type Health, isDown, senderTo, type SendOutcome } from '../../../core/outbound';
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import { disable } from '../disable';
 import { droppedOf, type Due, type Result, resultOf, writeResults } from './deliveries';
 import { messagesTo } from './message';

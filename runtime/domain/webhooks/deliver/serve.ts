@@ -2,8 +2,8 @@ import { webhookdeliveryStatus } from '../../../../generated/states/webhookdeliv
 import { moveSql } from '../../../core/database/states';
 import { setTimeout as pause } from 'node:timers/promises';
 import { horizonOf, type ChangePage, writeCursor } from '../../../core/changes';
-import { POST_TIMEOUT } from '../../../core/http-client';
-import type { Services } from '../../../core/services';
+import { POST_TIMEOUT } from '../../../core/outbound/http-client';
+import type { Services } from '../../../core/call/services';
 import { findDue, nextDue } from './deliveries';
 import { Sending } from './sending';
 import type { Webhook } from './webhook-rows';

@@ -1,7 +1,7 @@
 import { accountWithId } from '../../../core/auth';
 import { allowedTypes, type ChangePage, readChanges, writeCursor } from '../../../core/changes';
 import type { Semaphore } from '../../../core/limits/fair-queue';
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import type { Webhook } from './webhook-rows';
 
 /** What the webhooks of a process share. */

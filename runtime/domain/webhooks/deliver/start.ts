@@ -2,7 +2,7 @@ import { Message } from '../../../core/words';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Semaphore } from '../../../core/limits/fair-queue';
-import type { Services } from '../../../core/services';
+import type { Services } from '../../../core/call/services';
 import { disable } from '../disable';
 import { Service } from './serve';
 import { findWebhooks, lease, release, type Webhook } from './webhook-rows';

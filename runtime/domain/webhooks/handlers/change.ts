@@ -1,4 +1,4 @@
-import type { Handler } from '../../../core/call';
+import type { Handler } from '../../../core/call/index';
 import { replace, update } from '../../../core/write';
 import { checkWebhook } from '../check-body';
 import { beginAnew } from '../deliver/webhook-rows';

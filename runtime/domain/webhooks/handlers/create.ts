@@ -1,5 +1,5 @@
-import type { Handler } from '../../../core/call';
-import { taking } from '../../../core/call';
+import type { Handler } from '../../../core/call/index';
+import { taking } from '../../../core/call/index';
 import { secretOf } from '../../../core/outbound';
 import { create } from '../../../core/write';
 import { checkWebhook } from '../check-body';

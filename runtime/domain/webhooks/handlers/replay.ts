@@ -1,7 +1,7 @@
 import { databaseTime } from '../../../core/database/clock';
 import { START, writeCursor } from '../../../core/changes';
-import type { Handler } from '../../../core/call';
-import { taking } from '../../../core/call';
+import type { Handler } from '../../../core/call/index';
+import { taking } from '../../../core/call/index';
 import { keyValue, notFound } from '../../../core/read';
 
 /**

@@ -1,7 +1,7 @@
 import { webhookdeliveryStatus } from '../../../../generated/states/webhookdelivery';
 import { moveSql } from '../../../core/database/states';
 import { NOW_SECONDS } from '../../../core/database/sql';
-import type { Handler } from '../../../core/call';
+import type { Handler } from '../../../core/call/index';
 import { keyValue, notFound } from '../../../core/read';
 import { beginAnew } from '../deliver/webhook-rows';
 

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { Services } from '../../../../runtime/core/services';
+import type { Services } from '../../../../runtime/core/call/services';
 import { testServices } from '../../../support';
 import { declaredModel } from '../walk/declared';
 import { Rows } from '../walk/rows';

@@ -1,5 +1,5 @@
 import type { Column, Field, Model, Resource } from '../../../../generator/model/model';
-import type { Services } from '../../../../runtime/core/services';
+import type { Services } from '../../../../runtime/core/call/services';
 import { valueFor as awkwardValue } from './values';
 
 type Id = number | string;

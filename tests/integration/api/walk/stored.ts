@@ -1,4 +1,4 @@
-import type { Services } from '../../../../runtime/core/services';
+import type { Services } from '../../../../runtime/core/call/services';
 
 const texts = new WeakMap<Services['pool'], Promise<string>>();
 

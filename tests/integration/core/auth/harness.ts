@@ -1,5 +1,5 @@
 import { staffCommand } from '../../../../runtime/core/auth';
-import type { Services } from '../../../../runtime/core/services';
+import type { Services } from '../../../../runtime/core/call/services';
 import type { ResourcePlan } from '../../../../runtime/core/plan/plan';
 
 /** The services, with kinds of object that the test chooses. */

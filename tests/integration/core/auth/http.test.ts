@@ -4,7 +4,7 @@ import express, { type ErrorRequestHandler } from 'express';
 import { anyone, authenticate, may, prepareAccounts, watchAccounts, unwatchAccounts } from '../../../../runtime/core/auth';
 import { sharedCountsOf } from '../../../../runtime/core/limits/shared-counts';
 import { openPool } from '../../../../runtime/core/database/pool';
-import type { Services } from '../../../../runtime/core/services';
+import type { Services } from '../../../../runtime/core/call/services';
 import { HttpError } from '../../../../runtime/core/errors/http-error';
 import { testServices, until } from '../../../support';
 import { emptyAccounts, runStaff, withKinds } from './harness';

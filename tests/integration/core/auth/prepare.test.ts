@@ -2,7 +2,7 @@ import { prepareAccounts } from '../../../../runtime/core/auth';
 import { StaffError } from '../../../../runtime/core/auth/command';
 import { verifyPassword } from '../../../../runtime/core/auth/password';
 import { listGroups } from '../../../../runtime/core/auth/group-store';
-import type { Services } from '../../../../runtime/core/services';
+import type { Services } from '../../../../runtime/core/call/services';
 import { testServices } from '../../../support';
 import { emptyAccounts, runStaff, withKinds } from './harness';
 

@@ -1,7 +1,7 @@
 import { staffCommand } from '../../../../runtime/core/auth';
 import { prepareAccounts } from '../../../../runtime/core/auth';
 import { verifyPassword } from '../../../../runtime/core/auth/password';
-import type { Services } from '../../../../runtime/core/services';
+import type { Services } from '../../../../runtime/core/call/services';
 import { testServices } from '../../../support';
 import { emptyAccounts, runStaff, withKinds } from './harness';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openServices } from '../../../../runtime/app/services';
-import { refuseTransactionPooling } from '../../../../runtime/core/database/check-server';
+import { refuseTransactionPooling } from '../../../../runtime/core/database/schema/check-server';
 import { createLogger } from '../../../../runtime/core/log/logger';
 import { runQuery } from '../../../../runtime/core/staff-sql';
 import { installedParts } from '../../../../scripts/cluster/parts';

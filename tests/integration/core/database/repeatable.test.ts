@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
-import { applyScript, isApplied } from '../../../../runtime/core/database/applied-scripts';
+import { applyScript, isApplied } from '../../../../runtime/core/database/schema/applied-scripts';
 import { readRelease } from '../../../../runtime/app/release';
 import { makeDatabase, type TestDatabase } from '../../../support/databases';
 

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { readRelease } from '../../../../runtime/app/release';
-import { applyScript } from '../../../../runtime/core/database/applied-scripts';
+import { applyScript } from '../../../../runtime/core/database/schema/applied-scripts';
 import { testServices, type TestServices } from '../../../support/services';
 
 let fixture: TestServices;

@@ -4,7 +4,7 @@ import { OUTGOING } from '../../../../runtime/app/outgoing';
 import { markDatabase } from '../../../../runtime/core/backup';
 import { queryOn } from '../../../../runtime/core/database/sql';
 import { inTransaction } from '../../../../runtime/core/database/transaction';
-import { decide, markRestored } from '../../../../runtime/core/holds';
+import { decide, markRestored } from '../../../../runtime/core/backup/holds';
 import { createLogger } from '../../../../runtime/core/log/logger';
 import type { Settings } from '../../../../runtime/core/settings';
 import { ADMIN, startServer, testServices, until, type TestServer, type TestServices } from '../../../support';

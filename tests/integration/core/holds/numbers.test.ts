@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { makeEventLink } from '../../../../runtime/domain/events/event-link';
+import { makeEventLink } from '../../../../runtime/domain/events/people/event-link';
 import { clickBase, openUrl, unsubscribeUrl } from '../../../../runtime/domain/mailings/tracked-urls';
 import { confirmUrl } from '../../../../runtime/domain/pages/confirm-subscription';
 import { makeAkid } from '../../../../runtime/domain/people';

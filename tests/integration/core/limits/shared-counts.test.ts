@@ -1,6 +1,6 @@
 import { closeChannels } from '../../../../runtime/core/database/channels';
 import { type SharedCounts, sharedCountsOf } from '../../../../runtime/core/limits/shared-counts';
-import type { Services } from '../../../../runtime/core/services';
+import type { Services } from '../../../../runtime/core/call/services';
 import { testServices, until } from '../../../support';
 
 let opened: Awaited<ReturnType<typeof testServices>>;

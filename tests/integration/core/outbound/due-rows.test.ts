@@ -1,5 +1,5 @@
 import { Pool } from 'pg';
-import { RemoteRequestError } from '../../../../runtime/core/http-client';
+import { RemoteRequestError } from '../../../../runtime/core/outbound/http-client';
 import { type ClaimedRow, type DueRows, dueStep, heldRows, sendOne, workOff } from '../../../../runtime/core/outbound';
 import { queryOn } from '../../../../runtime/core/database/sql';
 import { createLogger } from '../../../../runtime/core/log/logger';

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { deploy, type Release } from '../../../../runtime/core/deploy';
-import type { SqlScript } from '../../../../runtime/core/database/applied-scripts';
+import type { SqlScript } from '../../../../runtime/core/database/schema/applied-scripts';
 import { createLogger } from '../../../../runtime/core/log/logger';
 import { makeDatabase } from '../../../support/databases';
 

@@ -16,7 +16,7 @@ const TAKEN =
 /** The names that SQL gives to rows, which stand before a dot, and the variables of functions. */
 function rowNames(): string[] {
   const sources = ['generated/repeatable.sql', 'generated/reader.sql', ...filesIn('runtime/core/read'), ...filesIn('runtime/core/write')];
-  const statements = [...sources, ...filesIn('runtime/core/history'), ...filesIn('generator/emit')].flatMap(statementsOf);
+  const statements = [...sources, ...filesIn('runtime/core/changes/history'), ...filesIn('generator/emit')].flatMap(statementsOf);
   const names = statements.flatMap((text) =>
     [
       /(?<![\w."$}{])([a-z_]\w*)\.(?:["*]|[a-z_]+\b(?!\())/g,

@@ -1,6 +1,6 @@
 import { readRelease } from '../../../../runtime/app/release';
 import { deploy } from '../../../../runtime/core/deploy';
-import { harmfulFunctions } from '../../../../runtime/core/database/public-functions';
+import { harmfulFunctions } from '../../../../runtime/core/database/schema/public-functions';
 import { createLogger } from '../../../../runtime/core/log/logger';
 import { QueryProblem } from '../../../../runtime/core/staff-sql';
 import { openStaffSql, type StaffSqlHarness } from './harness';

@@ -1,5 +1,5 @@
 import { createLogger } from '../../../../runtime/core/log/logger';
-import { openTracing } from '../../../../runtime/core/tracing';
+import { openTracing } from '../../../../runtime/core/telemetry/tracing';
 import { startReceiver } from '../../../support/receiver';
 import { testSettings } from '../../../support/services';
 import { until } from '../../../support';

@@ -1,8 +1,8 @@
 import { openServices } from '../../../../runtime/app/services';
 import { createLogger } from '../../../../runtime/core/log/logger';
-import type { Services } from '../../../../runtime/core/services';
+import type { Services } from '../../../../runtime/core/call/services';
 import type { Settings } from '../../../../runtime/core/settings';
-import { openTracing, type Tracing } from '../../../../runtime/core/tracing';
+import { openTracing, type Tracing } from '../../../../runtime/core/telemetry/tracing';
 import { makeDatabase } from '../../../support';
 import { type Collector, type ReceivedSpan, startCollector } from '../../../support/collector';
 import { testSettings } from '../../../support/services';

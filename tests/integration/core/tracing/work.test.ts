@@ -1,5 +1,5 @@
 import type { JobHelpers } from 'graphile-worker';
-import { networkList, guardedPost, sendRequest } from '../../../../runtime/core/http-client';
+import { networkList, guardedPost, sendRequest } from '../../../../runtime/core/outbound/http-client';
 import { queryAfter } from '../../../../runtime/core/database/query-after';
 import { onConnection } from '../../../../runtime/core/database/transaction';
 import { handleJob, taskList } from '../../../../runtime/core/jobs/handlers';

@@ -1,4 +1,4 @@
-import { sweepOldRows } from '../../../../runtime/core/retention';
+import { sweepOldRows } from '../../../../runtime/core/partitions/retention';
 import { MOST_KEYS } from '../../../../runtime/core/http/in-one-transaction';
 import { runStaff } from '../auth/harness';
 import {

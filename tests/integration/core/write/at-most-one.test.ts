@@ -1,4 +1,4 @@
-import type { Services } from '../../../../runtime/core/services';
+import type { Services } from '../../../../runtime/core/call/services';
 import { testServices } from '../../../support';
 import { mapConcurrently } from '../../../support/concurrently';
 import { handlerClient, prepareDefaults } from './harness';

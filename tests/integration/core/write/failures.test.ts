@@ -1,4 +1,4 @@
-import type { Services } from '../../../../runtime/core/services';
+import type { Services } from '../../../../runtime/core/call/services';
 import { HttpError } from '../../../../runtime/core/errors/http-error';
 import { databaseErrorOf } from '../../../../runtime/core/database/errors';
 import { delegateOf } from '../../../../runtime/core/database/sql';

@@ -1,4 +1,4 @@
-import type { Services } from '../../../../runtime/core/services';
+import type { Services } from '../../../../runtime/core/call/services';
 import type { WritePlan } from '../../../../runtime/core/plan/write-plan';
 import { testServices } from '../../../support';
 

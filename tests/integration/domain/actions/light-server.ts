@@ -1,10 +1,10 @@
 import { actionRouter } from '../../../../generated/routers/action';
 import { plans } from '../../../../runtime/app/generated';
-import type { Services } from '../../../../runtime/core/services';
+import type { Services } from '../../../../runtime/core/call/services';
 import { openPool } from '../../../../runtime/core/database/pool';
 import { createLogger } from '../../../../runtime/core/log/logger';
 import { makeRegistry } from '../../../../runtime/core/plan/registry';
-import { assemble } from '../../../../runtime/core/assemble';
+import { assemble } from '../../../../runtime/core/program/assemble';
 import { readSettings } from '../../../../runtime/core/settings';
 import { listen } from '../../../../runtime/core/program/listen';
 

@@ -2,7 +2,7 @@ import nock from 'nock';
 import { peopleJobs } from '../../../../runtime/domain/people/jobs';
 import { runJobs } from '../../../support/jobs';
 import { interceptRequests } from '../../../support/intercept-requests';
-import type { Services } from '../../../../runtime/core/services';
+import type { Services } from '../../../../runtime/core/call/services';
 import { updateSyncMembers } from '../../../../runtime/domain/crm/sync-run';
 import { CONTACT_CREATED, CONTACT_ID, contactPath, type CrmHarness, expectCrm, expectUnknownUser, openCrm } from './harness';
 

@@ -1,4 +1,4 @@
-import { decimalsOf } from '../../../../runtime/domain/donations/minor-units';
+import { decimalsOf } from '../../../../runtime/domain/donations/money/minor-units';
 import { ADMIN } from '../../../support';
 import { type DonationsHarness, openDonations, rowsOf } from './harness';
 

@@ -1,4 +1,4 @@
-import { enqueueDueReports } from '../../../../runtime/domain/reports/schedule';
+import { enqueueDueReports } from '../../../../runtime/domain/reports/run/schedule';
 import { runRebuild } from '../../../../runtime/domain/mailings/targeting/job';
 import { rebuildSet } from '../../../../runtime/domain/mailings/targeting/rebuild';
 import type { Credentials } from '../../../support';

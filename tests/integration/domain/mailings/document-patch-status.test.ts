@@ -1,5 +1,5 @@
 import { startDue } from '../../../../runtime/domain/mailings/schedule/recurring';
-import { beginSending } from '../../../../runtime/domain/mailings/send/begin-sending';
+import { beginSending } from '../../../../runtime/domain/mailings/send/run/begin-sending';
 import { idOf, type MailingsHarness, openMailings } from './harness';
 
 let mailers: MailingsHarness;

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { makeAkid } from '../../../../runtime/domain/people/akid';
 import { testSettings } from '../../../support/services';
-import { sharedPage } from '../../../../runtime/domain/pages/shared-pages';
+import { sharedPage } from '../../../../runtime/domain/pages/render/shared-pages';
 import { openPages, type PagesHarness } from './harness';
 
 /** What is the same for everybody is rendered once, and shows each change at once. */

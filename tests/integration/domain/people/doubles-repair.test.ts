@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { readRelease } from '../../../../runtime/app/release';
 import { createLogger } from '../../../../runtime/core/log/logger';
-import { applyMigrations } from '../../../../runtime/core/database/migrations';
+import { applyMigrations } from '../../../../runtime/core/database/schema/migrations';
 import { makeDatabase, type TestDatabase } from '../../../support/databases';
 
 const REPAIR = /_one_phone_of_a_type$/;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { erasePerson } from '../../../../runtime/domain/people/erase';
 import { recentErasures } from '../../../../runtime/domain/people';
-import { storeResult } from '../../../../runtime/domain/reports/stored-result';
+import { storeResult } from '../../../../runtime/domain/reports/result/stored-result';
 import { queryOn } from '../../../../runtime/core/database/sql';
 import { untilSql } from '../../../support';
 import { openReports, type ReportsHarness } from './harness';

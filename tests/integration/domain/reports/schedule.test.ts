@@ -1,4 +1,4 @@
-import { enqueueDueReports } from '../../../../runtime/domain/reports/schedule';
+import { enqueueDueReports } from '../../../../runtime/domain/reports/run/schedule';
 import { openReports, type ReportsHarness } from './harness';
 
 describe('a scheduled report', () => {

@@ -1,4 +1,4 @@
-import { sweepOldRows } from '../../../../runtime/core/retention';
+import { sweepOldRows } from '../../../../runtime/core/partitions/retention';
 import { addAccount } from '../../../../runtime/core/auth/account-store';
 import { hashPassword } from '../../../../runtime/core/auth/password';
 import { ADMIN } from '../../../support';

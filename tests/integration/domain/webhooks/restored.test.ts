@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { OUTGOING } from '../../../../runtime/app/outgoing';
 import { queryOn } from '../../../../runtime/core/database/sql';
 import { inTransaction } from '../../../../runtime/core/database/transaction';
-import { decide, type Decision, markRestored } from '../../../../runtime/core/holds';
+import { decide, type Decision, markRestored } from '../../../../runtime/core/backup/holds';
 import { until } from '../../../support';
 import { bodyOf, openWebhooks, type WebhookHarness } from './harness';
 

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { watchAccounts } from '../../../../runtime/core/auth';
-import type { Services } from '../../../../runtime/core/services';
+import type { Services } from '../../../../runtime/core/call/services';
 import { type RequestOptions, startServer, type TestResponse, type TestServer, testServices } from '../../../support';
 import { runStaff } from '../../core/auth/harness';
 

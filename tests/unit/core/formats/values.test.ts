@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { looksLikeForm, readForm, readJson } from '../../../../runtime/core/formats/read-body';
 import { html } from '../../../../runtime/core/formats/markup';
-import { showValue } from '../../../../runtime/staff/value';
+import { showValue } from '../../../../runtime/staff/object/value';
 import { wordsFor } from '../../../../runtime/staff/words';
 import { writeJsonp } from '../../../../runtime/core/formats/write-body';
 import { toJsonValue } from '../../../../runtime/core/formats/exact-json';

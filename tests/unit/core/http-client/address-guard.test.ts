@@ -1,4 +1,4 @@
-import { couldReach, mayReach, networkList } from '../../../../runtime/core/http-client/guarded-post';
+import { couldReach, mayReach, networkList } from '../../../../runtime/core/outbound/http-client/guarded-post';
 
 const nothing = { allowed: networkList([]), isSecure: true };
 

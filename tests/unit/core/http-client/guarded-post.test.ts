@@ -1,4 +1,4 @@
-import { networkList, guardedPost } from '../../../../runtime/core/http-client';
+import { networkList, guardedPost } from '../../../../runtime/core/outbound/http-client';
 import { type Receiver, startReceiver } from '../../../support/receiver';
 
 let receiver: Receiver;

@@ -1,6 +1,6 @@
 import nock from 'nock';
 import { interceptRequests } from '../../../support/intercept-requests';
-import { sendRequest, RemoteRequestError } from '../../../../runtime/core/http-client';
+import { sendRequest, RemoteRequestError } from '../../../../runtime/core/outbound/http-client';
 
 interceptRequests();
 

@@ -1,10 +1,10 @@
 import { stat } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import type { RequestHandler } from '../../../../runtime/core/express';
-import { assemble } from '../../../../runtime/core/assemble';
+import type { RequestHandler } from '../../../../runtime/core/call/express';
+import { assemble } from '../../../../runtime/core/program/assemble';
 import { Drain, type DrainTimes, createServer } from '../../../../runtime/core/http/server';
-import type { Services } from '../../../../runtime/core/services';
+import type { Services } from '../../../../runtime/core/call/services';
 import { until } from '../../../support/until';
 
 const GET = 'GET /ready HTTP/1.1\r\nHost: localhost\r\n\r\n';

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import type { RequestHandler } from '../../../../runtime/core/express';
+import type { RequestHandler } from '../../../../runtime/core/call/express';
 import { openHttp } from './harness';
 
 test("a handler gets Node's response: what an application of Express adds is not there, and does not compile", async () => {

@@ -1,17 +1,17 @@
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { Router } from 'express';
-import type { RequestHandler } from '../../../../runtime/core/express';
+import type { RequestHandler } from '../../../../runtime/core/call/express';
 import { may } from '../../../../runtime/core/auth/permissions';
-import type { Answer, Call } from '../../../../runtime/core/call';
+import type { Answer, Call } from '../../../../runtime/core/call/index';
 import type { Account } from '../../../../runtime/core/plan/viewer';
 import type { Registry } from '../../../../runtime/core/plan/registry';
-import type { Services } from '../../../../runtime/core/services';
+import type { Services } from '../../../../runtime/core/call/services';
 import { invalid, refuse } from '../../../../runtime/core/errors/http-error';
 import type { ResourcePlan } from '../../../../runtime/core/plan/plan';
 import type { SchemaField } from '../../../../runtime/core/plan/schema-plan';
 import { answer, notAllowed } from '../../../../runtime/core/http/answer';
-import { assemble } from '../../../../runtime/core/assemble';
+import { assemble } from '../../../../runtime/core/program/assemble';
 import { createServer } from '../../../../runtime/core/http/server';
 import { staffPages } from '../../../../runtime/staff/pages';
 

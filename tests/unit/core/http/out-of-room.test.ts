@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { describeError } from '../../../../runtime/core/program/main';
 import { isOutOfReach, isOutOfRoom } from '../../../../runtime/core/database/errors';
-import { toHttpError } from '../../../../runtime/core/error-handler';
+import { toHttpError } from '../../../../runtime/core/http/error-handler';
 
 const request = { services: { registry: { all: [], find: () => undefined }, log: { error: () => undefined } }, destroyed: false } as never;
 const withCode = (code: string): Error => Object.assign(new Error('it failed'), { code });

@@ -1,4 +1,4 @@
-import { PdfWriter } from '../../../../runtime/core/pdf';
+import { PdfWriter } from '../../../../runtime/core/files/pdf';
 import { pdfPages } from '../../../support/pdf-text';
 
 const OPTIONS = { title: 'Keep the park', language: 'en', rightToLeft: false, size: 'A4' } as const;

@@ -70,10 +70,10 @@ describe('code that writes tables whose names it puts together says which', () =
       'runtime/core/database/states.ts', // transitions: who imports those of a table writes it (R126)
       'runtime/core/outbound/due-rows.ts', // who says what its rows are says its table
       'runtime/core/outbound/receivers.ts', // the same of its receivers: which secrets are valid, and when the next message is sent
-      'runtime/core/retention.ts', // the table of counts, which R125 refuses
-      'runtime/core/write/custom-fields.ts', // rows of custom fields, which R125 refuses
+      'runtime/core/partitions/retention.ts', // the table of counts, which R125 refuses
+      'runtime/core/write/custom-fields/custom-fields.ts', // rows of custom fields, which R125 refuses
       'runtime/core/write/one-statement.ts', // only without hooks
-      'runtime/core/write/reference-lists.ts', // through hooks; and tables of pairs
+      'runtime/core/write/references/reference-lists.ts', // through hooks; and tables of pairs
       'runtime/core/write/remove.ts', // only without hooks: deletions have none
       'runtime/core/write/sql-row.ts', // through hooks
       'runtime/core/write/translations.ts', // translations, which no YAML declares, so they have no hooks

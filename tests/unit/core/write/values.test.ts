@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { coerce, type ValueLimits, type ValueType } from '../../../../runtime/core/write/values';
+import { coerce, type ValueLimits, type ValueType } from '../../../../runtime/core/write/body/values';
 
 /** The value that comes of an input, or the message as an Error. */
 function made(type: ValueType, input: unknown, limits: ValueLimits = {}): unknown {

@@ -1,4 +1,4 @@
-import { amountIn } from '../../../../runtime/domain/pages/donation-fields';
+import { amountIn } from '../../../../runtime/domain/pages/form/donation-fields';
 
 test.each([
   ['$25', '25'],

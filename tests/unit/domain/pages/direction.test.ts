@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { directionOf } from '../../../../runtime/domain/languages';
 
 test('the style of pages names no side, so that it turns around with the direction', () => {
-  const css = readFileSync(join(__dirname, '../../../../runtime/domain/pages/templates/style.css'), 'utf8');
+  const css = readFileSync(join(__dirname, '../../../../runtime/domain/pages/render/templates/style.css'), 'utf8');
   expect(css.match(/^\s*([a-z-]*(left|right)\s*:|[a-z-]+:\s*(left|right)\b).*$/gm)).toBeNull();
 });
 

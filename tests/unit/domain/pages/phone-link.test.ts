@@ -1,4 +1,4 @@
-import { phoneLink } from '../../../../runtime/domain/pages/page-type-fields';
+import { phoneLink } from '../../../../runtime/domain/pages/form/page-type-fields';
 
 test.each([
   ['(202) 224-3121', 'tel:2022243121'],

@@ -1,4 +1,4 @@
-import { fillInputs, namesOfTickedBoxes } from '../../../../runtime/domain/pages/staff-inputs';
+import { fillInputs, namesOfTickedBoxes } from '../../../../runtime/domain/pages/form/staff-inputs';
 
 /** Fills HTML with what a form has sent: what is not there was not sent. */
 const sent = (html: string, values: Record<string, string[]>) => fillInputs(html, (name) => values[name] ?? []);

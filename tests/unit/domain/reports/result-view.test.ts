@@ -1,5 +1,5 @@
 import { wordsFor } from '../../../../runtime/staff/words';
-import { resultTable } from '../../../../runtime/domain/reports/result-view';
+import { resultTable } from '../../../../runtime/domain/reports/result/result-view';
 
 const cells = (rows: (string | null)[][]): string[] => {
   const table = resultTable('Gifts', { columns: rows[0]!.map((_, index) => `c${index}`), rows, count: rows.length }, wordsFor(['es']), 10);

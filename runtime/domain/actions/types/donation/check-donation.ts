@@ -1,7 +1,7 @@
 import { Message } from '../../../../core/words';
 import { REQUIRED } from '../../../../core/http/validation-errors';
 import { invalidAction } from '../../../../core/errors/http-error';
-import type { Call } from '../../../../core/call';
+import type { Call } from '../../../../core/call/index';
 import {
   type Basket,
   DONATION_PAGE_SQL,
@@ -12,7 +12,7 @@ import {
   requireShipping,
 } from '../../../donations';
 import { countryName, isUnitedStates } from '../../../geo';
-import type { ActionType, FoundAction, PreparedAction, Preparation } from '../../model';
+import type { ActionType, FoundAction, PreparedAction, Preparation } from '../../input/model';
 import { checkOnly } from '../../take-action';
 import { giverOf } from './giver';
 

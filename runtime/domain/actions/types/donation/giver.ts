@@ -1,5 +1,5 @@
 import { countryName } from '../../../geo';
-import type { IdentifiedAction } from '../../model';
+import type { IdentifiedAction } from '../../input/model';
 import { normalizeProfile } from '../../person-changes';
 import { PROFILE_FIELDS } from '../../../people';
 

@@ -17,8 +17,8 @@ import {
   type ShippingAddress,
   stubAccountName,
 } from '../../../donations';
-import type { Call } from '../../../../core/call';
-import type { ActionType, IdentifiedAction, Preparation, ReceivedAction } from '../../model';
+import type { Call } from '../../../../core/call/index';
+import type { ActionType, IdentifiedAction, Preparation, ReceivedAction } from '../../input/model';
 import { type DonationAttempt, donationAttempt } from './attempt';
 import { giverOf } from './giver';
 import { importIdParameter, isImportIdTaken, locationOfImport, readImportId } from './import-id';

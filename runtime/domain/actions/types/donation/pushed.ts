@@ -18,7 +18,7 @@ import {
   type RecurringProfile,
   type ShippingAddress,
 } from '../../../donations';
-import type { ActionType, IdentifiedAction, Preparation, ReceivedAction, StoredAction, TypeRows } from '../../model';
+import type { ActionType, IdentifiedAction, Preparation, ReceivedAction, StoredAction, TypeRows } from '../../input/model';
 import { giverOf } from './giver';
 import { importIdParameter, isImportIdTaken, locationOfImport, readImportId } from './import-id';
 import { AT, orderRows } from './rows';

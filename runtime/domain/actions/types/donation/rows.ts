@@ -1,6 +1,6 @@
 import { NOW_SECONDS } from '../../../../core/database/sql';
 import { SHIPPING_FIELDS } from '../../../donations';
-import type { TypeRows } from '../../model';
+import type { TypeRows } from '../../input/model';
 import { GIVER_FIELDS } from './giver';
 
 /** SQL: the time of the order. */

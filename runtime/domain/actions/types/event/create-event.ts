@@ -6,7 +6,7 @@ import { invalidAction } from '../../../../core/errors/http-error';
 import type { ValidationErrors } from '../../../../core/http/validation-errors';
 import { enqueue } from '../../../../core/jobs/job';
 import { eventLinkJob, requireAccepted } from '../../../events';
-import type { ActionType, IdentifiedAction, Preparation } from '../../model';
+import type { ActionType, IdentifiedAction, Preparation } from '../../input/model';
 import { CREATE_PAGE_SQL, type CreatePage, EVENT_COLUMNS, readEvent, type RequestedEvent } from './read-event';
 import { type EditedEvent, prepareEdit, storeEdit } from './edit-event';
 

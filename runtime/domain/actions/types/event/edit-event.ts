@@ -5,8 +5,8 @@ import { queryOn, NOW_MICROSECONDS, NOW_SECONDS } from '../../../../core/databas
 import { invalidAction } from '../../../../core/errors/http-error';
 import { lastValue, type RequestParameters, type ValidationErrors } from '../../../../core/http/validation-errors';
 import { type EditableEvent, findHost, isVolunteer, readEditableEvent, readEventLink, readWholeNumber } from '../../../events';
-import { cameByLoginLink } from '../../required-fields';
-import type { IdentifiedAction, Preparation } from '../../model';
+import { cameByLoginLink } from '../../input/required-fields';
+import type { IdentifiedAction, Preparation } from '../../input/model';
 import { type CreatePage, EVENT_COLUMNS, isCustomField, readEvent, type RequestedEvent } from './read-event';
 
 /** Which event is edited. */

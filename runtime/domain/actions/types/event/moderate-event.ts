@@ -6,8 +6,8 @@ import { mayMoveSql, moveSql } from '../../../../core/database/states';
 import { invalidAction } from '../../../../core/errors/http-error';
 import { REQUIRED } from '../../../../core/http/validation-errors';
 import { isChecked, isVolunteer, readWholeNumber } from '../../../events';
-import { cameByLoginLink } from '../../required-fields';
-import type { ActionType, IdentifiedAction, Preparation } from '../../model';
+import { cameByLoginLink } from '../../input/required-fields';
+import type { ActionType, IdentifiedAction, Preparation } from '../../input/model';
 
 /** What moderating must know of the page. */
 interface ModeratePage {

@@ -20,8 +20,8 @@ import {
   requireAccepted,
 } from '../../../events';
 import { findPrimaryUser } from '../../../people';
-import type { ActionType, IdentifiedAction, Preparation } from '../../model';
-import { cameByLoginLink } from '../../required-fields';
+import type { ActionType, IdentifiedAction, Preparation } from '../../input/model';
+import { cameByLoginLink } from '../../input/required-fields';
 
 /** A page of a campaign that people act on: an offer to help, or a signup. */
 interface CampaignPage {

@@ -1,13 +1,13 @@
 import { Message } from '../../../../core/words';
 import { isAllowed, unauthorised } from '../../../../core/auth/permissions';
-import type { Call } from '../../../../core/call';
+import type { Call } from '../../../../core/call/index';
 import { type Query, queryOn, queryWithin, shownTime } from '../../../../core/database/sql';
 import { inPrismaTransaction } from '../../../../core/database/transaction';
 import { type FieldErrors, invalidAction, refuse } from '../../../../core/errors/http-error';
 import { enqueueSql } from '../../../../core/jobs/job';
 import { type Account, viewerContext, type ViewerContext } from '../../../../core/plan/viewer';
 import { seesEverything } from '../../../../core/read';
-import type { Services } from '../../../../core/services';
+import type { Services } from '../../../../core/call/services';
 import { normalEmail } from '../../../../core/types/text-formats';
 import { areNames, findReferences, isEmail } from '../../../../core/write';
 import { proofsJob } from '../../job-kinds';

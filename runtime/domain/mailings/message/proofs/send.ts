@@ -1,7 +1,7 @@
 import { Message, type Wording, worded } from '../../../../core/words';
 import { NOW_SECONDS, shownTime } from '../../../../core/database/sql';
 import { accountWithId } from '../../../../core/auth';
-import type { Services } from '../../../../core/services';
+import type { Services } from '../../../../core/call/services';
 import { messageOf } from '../../../../core/errors/message-of';
 import { QueryProblem } from '../../../../core/staff-sql';
 import { isBlackholed } from '../../../transactional-mail';

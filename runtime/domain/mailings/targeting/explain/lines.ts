@@ -1,4 +1,4 @@
-import type { Call } from '../../../../core/call';
+import type { Call } from '../../../../core/call/index';
 import type { Query } from '../../../../core/database/sql';
 import { milesBetween } from '../../../geo';
 import { type Fact, fieldsOfPlace, GOT, objectsOf, rounded, type ShownValue } from '../predicates/predicate';

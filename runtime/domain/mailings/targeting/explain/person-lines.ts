@@ -1,4 +1,4 @@
-import type { Services } from '../../../../core/services';
+import type { Services } from '../../../../core/call/services';
 import type { Ask } from '../ask';
 import type { Audience } from '../audience';
 import { compile, mostOf, orderOf, usersOf } from '../compile';

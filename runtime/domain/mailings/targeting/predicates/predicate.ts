@@ -1,9 +1,9 @@
 import { Message, type Wording } from '../../../../core/words';
-import type { Call } from '../../../../core/call';
+import type { Call } from '../../../../core/call/index';
 import type { Id, Query } from '../../../../core/database/sql';
 import type { ViewerContext } from '../../../../core/plan/viewer';
 import type { Bindings } from '../../../../core/read';
-import type { Services } from '../../../../core/services';
+import type { Services } from '../../../../core/call/services';
 import type { SqlBuilder } from '../sql-builder';
 
 /**

@@ -1,6 +1,6 @@
 import { startWorker } from '../../../../../runtime/app/worker';
 import { createLogger } from '../../../../../runtime/core/log/logger';
-import { openTracing } from '../../../../../runtime/core/tracing';
+import { openTracing } from '../../../../../runtime/core/telemetry/tracing';
 import { startCollector } from '../../../../support/collector';
 import { testSettings } from '../../../../support/services';
 import { startSmtp } from '../../../../support/smtp';

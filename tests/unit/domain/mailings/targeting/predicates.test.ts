@@ -2,7 +2,7 @@ import { plans } from '../../../../../generated';
 import { texts as catalogues } from '../../../../../generated/texts';
 import type { Texts } from '../../../../../runtime/core/words';
 import { FIELDS } from '../../../../../runtime/domain/mailings/targeting/predicates';
-import { displayOf } from '../../../../../runtime/staff/display';
+import { displayOf } from '../../../../../runtime/staff/object/display';
 
 const planOf = (name: string): (typeof plans)[number] => plans.find((plan) => plan.name === name)!;
 const mailer = planOf('mailertargeting');

@@ -1,0 +1,62 @@
+import { type Wording, Message } from '../../../core/words';
+import type { ErrorCollector } from '../../../core/http/validation-errors';
+import { readTypedNumber } from '../../../core/types/parse';
+import { coerce } from '../../../core/write';
+import { decimalsOf } from './minor-units';
+
+/** An amount of money in hundredths of its currency. Exact: money is never a floating-point number. */
+export type Cents = bigint;
+
+/** The largest amount that a column holds: 99,999,999.99. */
+export const LARGEST_AMOUNT: Cents = 9_999_999_999n;
+
+const LIMITS = { digits: 10, scale: 2 };
+
+/** The cents of a decimal text with two decimals: `10.00` is 1000. */
+export function toCents(amount: string): Cents {
+  return BigInt(amount.replace('.', ''));
+}
+
+/** A decimal text, as columns and representations have it: 1000 is `10.00`. */
+export function fromCents(cents: Cents): string {
+  const digits = String(cents).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/**
+ * Reads an amount above zero: `10`, `10.5` or `10.00`. Currency signs and thousands separators are refused, because their meaning differs between
+ * countries. With a currency, so is what the currency has no coin for, and `1.000`, which may be one or a thousand. Adds an error to the field, and
+ * returns undefined, for any other text.
+ */
+export function readAmount(text: string, field: string, errors: ErrorCollector, currency?: string): Cents | undefined {
+  const problem = currency === undefined ? undefined : amountProblem(text, currency);
+  const decimal = coerce('decimal', text, LIMITS);
+  const cents = decimal.ok ? toCents(String(decimal.value)) : undefined;
+  if (problem === undefined && cents !== undefined && cents > 0n) return cents;
+  errors.add(field, problem ?? (decimal.ok ? new Message('public.amount_not_positive') : decimal.message));
+  return undefined;
+}
+
+/** Why an amount is none of a currency, or more than one. */
+function amountProblem(text: string, currency: string): Wording | undefined {
+  const decimals = decimalsOf(currency);
+  const reading = readTypedNumber(text, { decimals });
+  // What the currency has no coin for is no second reading.
+  if (typeof reading === 'object' && coerce('decimal', reading[0], LIMITS).ok) {
+    const [one, thousand] = reading.map((number) => Number(number).toFixed(2));
+    return new Message('public.amount_ambiguous', { first: one, second: thousand });
+  }
+  const hasCents = typeof reading === 'string' && /\.\d*[1-9]/.test(reading);
+  return decimals === 0 && hasCents ? new Message('values.whole_number_expected') : undefined;
+}
+
+/** An amount as a person typed it on a page or in a file of this language, as a decimal text where it can be read in one way. Any other text stays. */
+export function typedAmount(text: string, language: string | undefined, currency: string): string {
+  const reading = readTypedNumber(text, { language, decimals: decimalsOf(currency) });
+  return typeof reading === 'string' ? reading : text;
+}
+
+/** Adds an error for an amount below the smallest that a page takes, which is a decimal text. */
+export function checkMinimum(cents: Cents, minimum: string, currency: string, errors: ErrorCollector): void {
+  if (cents < toCents(minimum)) errors.add('amount_other', new Message('public.amount_too_small', { first: minimum, second: currency }));
+}

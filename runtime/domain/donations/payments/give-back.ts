@@ -1,0 +1,57 @@
+import { Message } from '../../../core/words';
+import { invalid } from '../../../core/errors/http-error';
+import type { Query } from '../../../core/database/sql';
+import type { Call } from '../../../core/call/index';
+import { ValidationErrors } from '../../../core/http/validation-errors';
+import { type Cents, fromCents, readAmount, toCents } from '../money/money';
+import { recordPart, refundedOf } from './refund';
+import { closeOrder, type Reversal, reversePayments } from './reversal';
+
+/** The amount in the body of a reversal, as it was sent: a part of the payment. Undefined for all. Throws 400 for what is no amount of any currency. */
+export function readPart({ body }: Call, resource: string): string | undefined {
+  const { amount } = body as { amount?: string | number };
+  if (amount === undefined || amount === '') return undefined;
+  readPartIn(String(amount), resource);
+  return String(amount);
+}
+
+function readPartIn(part: string, resource: string, currency?: string): Cents {
+  const errors = new ValidationErrors();
+  const cents = readAmount(part, 'amount', errors, currency);
+  errors.throwIfAny((messages) => invalid(resource, messages));
+  return cents!;
+}
+
+/** The last payment of an order that is not reversed; null where there is none. */
+export async function lastPayment(query: Query, orderId: number): Promise<number | null> {
+  const [payment] = await query(
+    "SELECT id FROM core_transaction WHERE order_id = $1 AND type = 'sale' AND status = 'completed' ORDER BY order_id DESC, id DESC LIMIT 1",
+    [orderId],
+  );
+  return payment ? Number(payment.id) : null;
+}
+
+/**
+ * Records that staff gave money back, of an order that is locked: all of a payment, or of every payment of the order without one, or a part of it. Throws 400
+ * for a part that is more than what is left, or no amount of its currency.
+ */
+export async function giveBack(
+  query: Query,
+  resource: string,
+  reversal: Reversal,
+  paymentId: number | null,
+  sent: string | undefined,
+): Promise<void> {
+  if (sent !== undefined && paymentId !== null) {
+    const [payment] = await query('SELECT amount::text, currency FROM core_transaction WHERE id = $1 FOR NO KEY UPDATE', [paymentId]);
+    const part = readPartIn(sent, resource, String(payment!.currency));
+    const left = toCents(String(payment!.amount)) - (await refundedOf(query, paymentId));
+    if (part > left)
+      throw invalid(resource, {
+        amount: [new Message('donations.amount_above_rest', { amount: fromCents(left), currency: String(payment!.currency) })],
+      });
+    if (part < left) return recordPart(query, paymentId, { cents: part, left: left - part, externalId: null, staffId: reversal.staffId });
+  }
+  await reversePayments(query, reversal, paymentId);
+  await closeOrder(query, reversal);
+}

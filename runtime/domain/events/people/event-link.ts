@@ -1,0 +1,61 @@
+import { databaseTime } from '../../../core/database/clock';
+import { isSignedCode, signedCode } from '../../../core/auth/signed-code';
+import { MAX_INT4 } from '../../../core/database/sql';
+import { siteUrl } from '../../../core/mail/message';
+import type { Settings } from '../../../core/settings';
+
+/** What a link lets its holder do: confirm an event by e-mail, manage it as its host, or manage the own signup for it. */
+export type EventLinkUse = 'confirm' | 'host' | 'signup';
+
+/** For whom a link is, and what it opens. */
+interface EventLink {
+  use: EventLinkUse;
+  eventId: number;
+  userId: number;
+}
+
+const CODE = { purpose: 'event link' } as const;
+const DAY = 86_400_000;
+
+/** How many days a link works. */
+export const EVENT_LINK_DAYS = 30;
+
+/**
+ * The token of a link that is mailed to a host, signed with the secret key: `<user>.<expiry>.<signature>`. Nothing is stored.
+ * @param since the time from which it counts, in milliseconds
+ */
+export function makeEventLink(secretKey: string, link: EventLink, since: number): string {
+  const expires = Math.floor((since + EVENT_LINK_DAYS * DAY) / 1000);
+  return `${link.userId}.${expires}.${signedCode(secretKey, CODE, link.use, link.eventId, link.userId, expires)}`;
+}
+
+/** For whom a token of `makeEventLink` is. Undefined when it is wrong, was made for something else, or has expired. Compares in constant time. */
+export function readEventLink(secretKey: string, { use, eventId }: Omit<EventLink, 'userId'>, token: string): number | undefined {
+  const [, user, expires, code] = /^(\d{1,10})\.(\d{1,12})\.([\w-]{43})$/.exec(token.trim()) ?? [];
+  const userId = Number(user);
+  if (code === undefined || userId > MAX_INT4) return undefined;
+  if (!isSignedCode(code, secretKey, CODE, use, eventId, userId, Number(expires))) return undefined;
+  return Number(expires) * 1000 > databaseTime() ? userId : undefined;
+}
+
+/** The path of a page about an event: the public one, or one that a link opens. */
+export const eventPath = (eventId: number, use?: EventLinkUse): string => `/events/${eventId}/${use === undefined ? '' : `${use}/`}`;
+
+/** The absolute URL of a signed link, which counts from `since` (milliseconds). */
+export function eventLinkUrl(settings: Settings, link: EventLink, since: number): string {
+  return `${siteUrl(settings)}${eventPath(link.eventId, link.use)}?t=${makeEventLink(settings.secretKey, link, since)}`;
+}
+
+/**
+ * The absolute URL of the own signup for an event. It counts from the start of the event where that comes later than `since` (milliseconds): who signs up
+ * months before can cancel until the day.
+ * @param startsAt by the clock of the place, which is near enough
+ */
+export function signupLinkUrl(
+  settings: Settings,
+  { id, startsAt, userId }: { id: number; startsAt: string | null; userId: number },
+  since: number,
+): string {
+  const start = startsAt === null ? since : Date.parse(`${startsAt.slice(0, 16)}Z`);
+  return eventLinkUrl(settings, { use: 'signup', eventId: id, userId }, Math.max(since, start));
+}

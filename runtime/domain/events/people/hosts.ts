@@ -1,0 +1,55 @@
+import { tables } from '../../../../generated/rows/tables';
+import type { Services } from '../../../core/call/services';
+import { databaseTime } from '../../../core/database/clock';
+import type { Query } from '../../../core/database/sql';
+import { enqueueSql } from '../../../core/jobs/job';
+import { findPrimaryUser } from '../../people';
+import type { EventLinkUse } from './event-link';
+import { eventLinkJob } from './link-job';
+
+/** Somebody who hosts an event. */
+export interface EventHost {
+  id: number;
+  email: string;
+}
+
+/** The most hosts of one event whom links are for. */
+const MOST_HOSTS = 10;
+
+/** The hosts are joined: as a condition on people, PostgreSQL 15 looks at everybody. */
+const HOSTS = `
+  SELECT u.id, u.email FROM events_event e CROSS JOIN LATERAL (
+    SELECT e.creator_id AS id UNION SELECT s.user_id FROM events_eventsignup s WHERE s.event_id = e.id AND s.role = 'host' AND s.status = 'active'
+  ) h JOIN core_user u ON u.id = h.id
+  WHERE e.id = $1::integer ORDER BY u.id IS DISTINCT FROM e.creator_id, u.id LIMIT ${MOST_HOSTS}`;
+
+/** Those who host an event: who created it, and who signed up as host. */
+async function findHosts(query: Query, eventId: number): Promise<EventHost[]> {
+  return (await query(HOSTS, [eventId])) as unknown as EventHost[];
+}
+
+/** The host whom a user id means, also after a merge of people. Undefined for somebody who does not host the event, or not any more. */
+export async function findHost(query: Query, eventId: number, userId: number): Promise<EventHost | undefined> {
+  const id = (await findPrimaryUser(query, userId)) ?? userId;
+  return (await findHosts(query, eventId)).find((host) => host.id === id);
+}
+
+/** The first of those who host an event: who created it, if anybody. */
+export async function findFirstHost(query: Query, eventId: number): Promise<EventHost | undefined> {
+  return (await findHosts(query, eventId))[0];
+}
+
+const ENQUEUE_LINKS = `
+  WITH made AS (SELECT ${enqueueSql(eventLinkJob, { event: '$1::integer', user: 'h.id', use: '$2::text', asked: '$3::bigint' })} FROM (${HOSTS}) h)
+  SELECT count(*)::integer FROM made`;
+
+/** Mails each who hosts an event a link. */
+export async function enqueueLinks(query: Query, eventId: number, use: EventLinkUse): Promise<void> {
+  await query(ENQUEUE_LINKS, [eventId, use, databaseTime()]);
+}
+
+/** Whether somebody is a volunteer of a campaign whom staff have approved. */
+export async function isVolunteer(services: Pick<Services, 'prisma'>, userId: number, campaignId: number): Promise<boolean> {
+  const where = { user_id: userId, campaign_id: campaignId, is_approved: true, status: 'active' };
+  return (await tables(services).campaignvolunteer.count({ where })) > 0;
+}

@@ -1,0 +1,143 @@
+import { html } from '../../../core/formats/markup';
+import { eventTime } from '../../events';
+import { type FormField, type InputType, textField } from './form-field';
+import type { LoadedPage } from '../render/load-page';
+import { formText, rulesField, staffHtmlField } from './staff-fields';
+import type { Language, PublicTexts } from '../../languages';
+
+interface EventRow {
+  id: number;
+  title: string;
+  venue: string;
+  city: string;
+  startsAt: string | null;
+  endsAt: string | null;
+  timezone: string;
+  /** The name of the campaign where everybody may search its events, else ''. */
+  search: string;
+}
+
+/** The choice of an event and the rules to accept. No fields when the campaign has no event to choose. */
+export function eventSignupFields(page: LoadedPage, language: Language): FormField[] {
+  const { translations } = language;
+  if (!page.more) return [];
+  const events = page.more as EventRow[];
+  const search = events[0]?.search ?? '';
+  const choices = events.map((event) => ({
+    value: String(event.id),
+    label: [event.title, eventTime(event, language), event.venue, event.city].filter(Boolean).join(' · '),
+  }));
+  const event: FormField = {
+    ...textField('event_id', translations.event_id),
+    input: 'radio',
+    choices,
+    required: true,
+    values: choices.length === 1 ? [choices[0]!.value] : [],
+    ...(search !== '' && { html: html`<a href="/events/search/${encodeURIComponent(search)}/">${translations.find_event}</a>`.text }),
+  };
+  return [
+    event,
+    ...staffHtmlField(page),
+    ...rulesField('event_signup_ground_rules', translations.accept_rules, formText(page, 'ground_rules')),
+  ];
+}
+
+/** The fields of a form for signing up, with the event chosen that the address names in `event_id`. */
+export function withChosenEvent(fields: readonly FormField[], parameters: URLSearchParams): FormField[] {
+  const chosen = parameters.get('event_id');
+  return fields.map((field) =>
+    field.name === 'event_id' && field.choices.some(({ value }) => value === chosen) ? { ...field, values: [chosen!] } : field,
+  );
+}
+
+/** The choice of an event that waits, and what becomes of it. No fields when none waits, or when the visitor may not moderate. */
+export function eventModerateFields(page: LoadedPage, language: Language): FormField[] {
+  const { translations } = language;
+  if (!page.more) return [];
+  const choices = (page.more as (EventRow & { description: string })[]).map((event) => ({
+    value: String(event.id),
+    label: [event.title, eventTime(event, language), event.venue, event.city, event.description].filter(Boolean).join(' · '),
+  }));
+  return [
+    { ...textField('event_id', translations.event_id), input: 'radio', choices, required: true },
+    { ...textField('approved_event', translations.approve_event), input: 'checkbox' },
+    { ...textField('deleted_event', translations.refuse_event), input: 'checkbox' },
+    ...staffHtmlField(page),
+  ];
+}
+
+/** What the campaign lets hosts choose. */
+interface CampaignFlags {
+  title: boolean;
+  date: boolean;
+  time: boolean;
+  /** The modes of its events; the first is the usual one. */
+  modes: readonly Mode[];
+}
+
+type Mode = 'onsite' | 'local' | 'global';
+
+const EVENT_FIELDS = [
+  ['event_title', 'text', false, 'title'],
+  ['event_starts_at_date', 'date', true, 'date'],
+  ['event_starts_at_time', 'time', true, 'time'],
+  ['event_venue', 'text', false],
+  ['event_address1', 'text', false],
+  ['event_city', 'text', true],
+  ['event_state', 'text', false],
+  ['event_postal', 'text', true],
+  ['event_public_description', 'textarea', false],
+  ['event_directions', 'textarea', false],
+  ['event_phone', 'tel', false],
+  ['event_max_attendees', 'number', false],
+] as const satisfies readonly (readonly [keyof PublicTexts, InputType, boolean, (keyof CampaignFlags)?])[];
+
+/** What an event has that is at a place or in an area. */
+const PLACE_FIELDS: readonly string[] = ['event_venue', 'event_address1', 'event_city', 'event_state', 'event_postal', 'event_directions'];
+
+/** The fields of a new event, without those that the campaign decides, and the rules to accept. An event that is edited fills them in. */
+export function eventCreateFields(page: LoadedPage, translations: PublicTexts): FormField[] {
+  const flags = page.more as CampaignFlags | null;
+  const modes = modesOf(page, flags);
+  // Events that are everywhere need no place.
+  const needsPlace = !modes.includes('global');
+  const hasPlace = modes.some((mode) => mode !== 'global');
+  const fields = EVENT_FIELDS.filter(
+    ([name, , , flag]) => (flag === undefined || flags?.[flag] !== false) && (hasPlace || !PLACE_FIELDS.includes(name)),
+  );
+  return [
+    ...modeField(modes, page, translations),
+    ...fields.map(([name, input, required]) => ({
+      ...textField(name, translations[name]),
+      input,
+      required: required && (needsPlace || !PLACE_FIELDS.includes(name)),
+      ...(input === 'textarea' && { maxLength: 10_000 }),
+      ...(page.edited?.values[name] !== undefined && { values: [page.edited.values[name]] }),
+    })),
+    ...staffHtmlField(page),
+    ...(page.edited ? [] : rulesOf(page, translations)),
+  ];
+}
+
+/** The modes among which a host chooses. An event keeps its own, whatever its campaign allows by now. */
+function modesOf({ edited }: LoadedPage, flags: CampaignFlags | null): Mode[] {
+  const own = edited?.values.event_mode as Mode | undefined;
+  const modes = new Set([...(own ? [own] : []), ...(flags?.modes ?? [])]);
+  return modes.size > 0 ? [...modes] : ['onsite'];
+}
+
+/** The choice of a mode, where there is one. */
+function modeField(modes: readonly Mode[], { edited }: LoadedPage, translations: PublicTexts): FormField[] {
+  if (modes.length < 2) return [];
+  const choices = modes.map((mode) => ({ value: mode, label: translations[`event_${mode}`] }));
+  const values = [edited?.values.event_mode ?? modes[0]!];
+  return [{ ...textField('event_mode', translations.event_mode), input: 'radio', choices, required: true, values }];
+}
+
+/** The rules that a host accepts once. */
+function rulesOf(page: LoadedPage, translations: PublicTexts): FormField[] {
+  return [
+    ...rulesField('event_host_ground_rules', translations.accept_rules, formText(page, 'ground_rules')),
+    ...rulesField('event_host_requirements', translations.accept_requirements, formText(page, 'host_requirements')),
+  ];
+}

@@ -1,0 +1,90 @@
+import type { Language, PublicTexts } from '../../languages';
+import { countries } from './countries';
+import { type FormField, type InputType, labelOf, parseChoices, standardUserField, textField } from './form-field';
+import type { CustomField, LoadedPage } from '../render/load-page';
+
+/** The order in which a form shows the fields of a user, in whatever order staff chose them. */
+const USUAL_ORDER = [
+  'prefix',
+  'name',
+  'first_name',
+  'middle_name',
+  'last_name',
+  'suffix',
+  'email',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'region',
+  'zip',
+  'plus4',
+  'postal',
+  'country',
+];
+
+/** Compares names of fields of a page, for sorting. Fields without a usual place come after the others, and custom ones last, in the order that staff gave them. */
+export function inOrderOf({ customFields }: LoadedPage): (a: string, b: string) => number {
+  const custom = new Map(customFields?.map(({ name }, index) => [`user_${name}`, index + 1]));
+  const position = (name: string): number =>
+    USUAL_ORDER.includes(name) ? USUAL_ORDER.indexOf(name) : USUAL_ORDER.length + (custom.get(name) ?? 0);
+  return (a, b) => position(a) - position(b);
+}
+
+/** The field of a form for a field of users: a standard one, a custom one (`user_…`), or else a line of text. */
+export function userField(name: string, page: LoadedPage, { translations, code }: Language): FormField {
+  const standard = standardUserField(name, translations);
+  if (standard) return name === 'country' ? { ...standard, choices: countries(code) } : standard;
+  const custom = page.customFields?.find((field) => `user_${field.name}` === name);
+  return custom ? customField(custom, page, translations) : textField(name, labelOf(translations, name));
+}
+
+function customField(
+  { name, display_name, field_type, field_choices, field_length, allow_multiple, required, field_default }: CustomField,
+  page: LoadedPage,
+  translations: PublicTexts,
+): FormField {
+  const choices = parseChoices(field_choices);
+  return {
+    ...textField(`user_${name}`, display_name || labelOf(translations, name)),
+    input: choices.length === 0 ? inputOfType(field_type) : allow_multiple ? 'checkbox' : 'select',
+    choices,
+    required,
+    ...(field_default !== '' && recordedValues(`user_${name}`, page).length === 0 && { values: [field_default] }),
+    ...(/^int/.test(field_type) && { numeric: true }),
+    ...(field_length && { maxLength: field_length }),
+  };
+}
+
+/** The input for the type of a custom field without choices. */
+function inputOfType(type: string): InputType {
+  if (/^bool/.test(type)) return 'checkbox';
+  return type === 'date' ? 'date' : 'text';
+}
+
+/** The names of the fields whose values are on record. */
+export function recordedFields({ person, phones, userFields }: LoadedPage): Set<string> {
+  const filled = Object.entries(person ?? {})
+    .filter(([, value]) => value)
+    .map(([name]) => name);
+  const phoneFields = Object.keys(phones ?? {}).map((type) => `${type}_phone`);
+  const names = new Set([...filled, ...phoneFields, ...Object.keys(userFields ?? {}).map((name) => `user_${name}`)]);
+  // Of a name that has one part the other is asked for.
+  if (!names.has('first_name') || !names.has('last_name')) names.delete('name');
+  if (names.has('postal')) names.add('zip');
+  if (phoneFields.length > 0) names.add('phone');
+  return names;
+}
+
+/** The values of a field on record: several at most of a custom field. */
+export function recordedValues(name: string, page: LoadedPage): readonly string[] {
+  if (name.startsWith('user_')) return Object.entries(page.userFields ?? {}).find(([custom]) => name === `user_${custom}`)?.[1] ?? [];
+  return [recordedValue(name, page)].filter(Boolean);
+}
+
+function recordedValue(name: string, { person, phones }: LoadedPage): string {
+  if (name === 'zip') return person?.zip || person?.postal || '';
+  if (name === 'phone') return phones?.home ?? Object.values(phones ?? {})[0] ?? '';
+  const type = /^(\w+)_phone$/.exec(name)?.[1];
+  return (type === undefined ? person?.[name] : phones?.[type]) ?? '';
+}

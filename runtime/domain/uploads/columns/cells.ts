@@ -1,0 +1,83 @@
+import { type Wording, Message } from '../../../core/words';
+import { PHONE_TYPES, PROFILE_FIELDS } from '../../people';
+import { coerce } from '../../../core/write';
+import type { Header } from './header';
+
+/** Adds an error, or a warning, about a column of a row; `''` is the row as a whole. */
+export type AddError = (column: string, message: Wording) => void;
+
+/** The cell of a column; `''` when the cell is empty or the column is missing. */
+export type CellOf = (column: string) => string;
+
+/** The time in a cell, as `YYYY-MM-DDTHH:MM:SS` in UTC; null for an empty or invalid cell. */
+export function parseTime(column: string, cellOf: CellOf, addError: AddError): string | null {
+  if (cellOf(column) === '') return null;
+  const read = coerce('datetime', cellOf(column), {});
+  if (read.ok) return (read.value as Date).toISOString().slice(0, 19);
+  addError(column, read.message);
+  return null;
+}
+
+/** Characters of a cell. */
+const MAX_CELL_LENGTH = 100_000;
+
+/** The cells of a row by the names of their columns. A row with too few cells is an error: the missing cells would overwrite stored values. */
+export function cellsByColumn(values: readonly string[], { names }: Header, addError: AddError): Map<string, string[]> {
+  if (values.length < names.length || values.slice(names.length).some(Boolean)) {
+    addError('', new Message('uploads.cell_count_differs', { cells: values.length, names: names.length }));
+  }
+  const cells = new Map<string, string[]>();
+  for (const [index, name] of names.entries()) {
+    const value = values[index] ?? '';
+    if (value.length > MAX_CELL_LENGTH) addError(name, new Message('public.text_longer', { first: MAX_CELL_LENGTH }));
+    const others = cells.get(name);
+    if (others) others.push(value);
+    else cells.set(name, [value]);
+  }
+  return cells;
+}
+
+/** What a spreadsheet makes of a long number: `4.47701E+11`. The digits that it leaves out are lost. */
+const ROUNDED = /^[+-]?\d([.,]\d+)?E\+\d{1,3}$/i;
+
+/** What programs write of a whole number that they hold as one with decimals: `447701234567.0`. */
+const WHOLE = /^(\+?\d{3,})[.,]0$/;
+
+/** What a spreadsheet writes where it has no value, or no room for it: `#N/A`, `#REF!`, `#NAME?`, `#####`. */
+const NO_VALUE = /^#(N\/A|[A-Z]+(\/0)?[!?]|#+)$/i;
+
+/** Columns whose number tells one donation from another. */
+const TELLS_APART: ReadonlySet<string> = new Set(['donation_import_id', 'donation_recurring_id']);
+
+const NOT_WORKED_OUT = new Message('uploads.spreadsheet_error');
+const ROUNDED_NUMBER = new Message('uploads.number_rounded');
+const ROUNDED_PHONE = new Message('uploads.number_rounded_left_out');
+
+/** Characters of a part of a name or address, and of a phone number, that are stored. */
+export const MAX_PROFILE_LENGTH = 255;
+export const MAX_PHONE_LENGTH = 25;
+
+/**
+ * Warns of cells that a spreadsheet has rounded, or that are stored in part. A phone number that was rounded is left out: the stored one stays. Numbers that
+ * tell donations apart are errors: rounded, several are one. So is what a spreadsheet writes for a name, an address or a phone number that it does not have.
+ * Phone numbers and ZIP codes lose the decimal that a program added: it would be a further digit.
+ */
+export function noteDoubts(cells: Map<string, string[]>, addError: AddError, addWarning: AddError): void {
+  for (const [column, values] of cells) {
+    const isPhone = column === 'phone' || column in PHONE_TYPES;
+    const isProfile = column === 'name' || (PROFILE_FIELDS as readonly string[]).includes(column);
+    if (isPhone || column === 'zip' || column === 'postal')
+      cells.set(
+        column,
+        values.map((value) => value.replace(WHOLE, '$1')),
+      );
+    if (values.some((value) => ROUNDED.test(value))) {
+      if (TELLS_APART.has(column)) addError(column, ROUNDED_NUMBER);
+      else addWarning(column, isPhone ? ROUNDED_PHONE : ROUNDED_NUMBER);
+      if (isPhone) cells.delete(column);
+    }
+    if ((isPhone || isProfile) && values.some((value) => NO_VALUE.test(value))) addError(column, NOT_WORKED_OUT);
+    const most = isPhone ? MAX_PHONE_LENGTH : isProfile ? MAX_PROFILE_LENGTH : Infinity;
+    if (values.some((value) => value.length > most)) addWarning(column, new Message('uploads.text_cut', { most }));
+  }
+}

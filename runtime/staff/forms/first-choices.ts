@@ -1,0 +1,71 @@
+import { quoted } from '../../core/database/sql';
+import { hasRight } from '../../core/auth/permissions';
+import type { ResourcePlan } from '../../core/plan/plan';
+import { seenRows } from '../../core/read/viewed-query';
+import { beginText } from './initial-values';
+import { displayOf } from '../object/display';
+import { andNotHidden } from '../lists/hidden';
+import { type PlacedField, sectionsOf, namedResource } from '../object/sections';
+import { type View } from '../view';
+import { objectPath } from '../../core/plan/reference';
+
+/** What the form of a new object chooses first, by the name of its input: the path of an object. */
+export type Chosen = ReadonlyMap<string, string>;
+
+/**
+ * What references of a new object begin with: what `chooses` of the YAML says, else the default row, else the only object where one must be named. Nothing
+ * in objects within that may stay away: to choose something there would make one.
+ */
+export async function chosenIn(view: View): Promise<Chosen> {
+  const { plan, key, registry } = view;
+  if (!plan || key !== undefined) return new Map();
+  const fields = sectionsOf(plan, registry, '', ({ field }) => !field.readonly).flatMap((section) => section.fields);
+  const chosen = await Promise.all(
+    fields.filter((placed) => isMade(plan, placed)).map(async (placed) => [placed.path, await choiceOf(view, placed)] as const),
+  );
+  return new Map(chosen.filter((one): one is [string, string] => one[1] !== undefined));
+}
+
+/** Whether the object of a field is made in any case: that of the form, or one within of which the form begins with a text. */
+function isMade(plan: ResourcePlan, { path, name }: PlacedField): boolean {
+  const within = path.slice(0, -name.length);
+  const { begins } = displayOf(plan);
+  return within === '' || Object.keys(begins).some((other) => other.startsWith(within) && beginText(begins, other) !== undefined);
+}
+
+async function choiceOf(view: View, placed: PlacedField): Promise<string | undefined> {
+  const { plan, name } = placed;
+  const target = view.registry.find(namedResource(placed) ?? '');
+  const reference = plan.write?.references[name];
+  if (!target || !reference || !hasRight(view.account, `${target.kind}.view`)) return undefined;
+  const said = displayOf(plan).chooses[name];
+  const isNeeded = said !== undefined || plan.write?.body.required.includes(name) === true;
+  const ways: (string | false | undefined)[] = [
+    said?.last_by !== undefined && `${target.read.primary} = (${lastChosenSql(placed, said.last_by)})`,
+    reference.defaultRow ?? (said?.default === undefined ? undefined : target.read.object[said.default]),
+    isNeeded && 'true',
+  ];
+  for (const way of ways) {
+    const found = way ? await onlyOne(view, target, way) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** SQL: what the account chose last, in an object where a reference names it. */
+function lastChosenSql({ plan, name }: PlacedField, maker: string): string {
+  const column = (reference: string): string =>
+    `${plan.write!.references[reference]!.on}.${quoted(plan.write!.references[reference]!.column)}`;
+  return `SELECT ${column(name)} FROM ${plan.read.from} WHERE ${column(maker)} = :account AND ${column(name)} IS NOT NULL
+    ORDER BY ${plan.read.primary} DESC LIMIT 1`;
+}
+
+/** The only object of which a condition is true, among those that the account sees and that are not hidden. */
+async function onlyOne(view: View, target: ResourcePlan, condition: string): Promise<string | undefined> {
+  const { from, key } = target.read;
+  const rows = await seenRows<[string]>(view, target, (bindings, seen) => {
+    const where = condition.replaceAll(/:account\b/g, () => `${bindings.bind(view.account?.id ?? null)}::integer`);
+    return `SELECT ${key}::text FROM ${from} WHERE ${where}${andNotHidden(target)}${seen} LIMIT 2`;
+  });
+  return rows.length === 1 ? objectPath(target, rows[0]![0]) : undefined;
+}

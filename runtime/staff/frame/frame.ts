@@ -1,0 +1,123 @@
+import { hasRight } from '../../core/auth/permissions';
+import type { ResourcePlan } from '../../core/plan/plan';
+import type { Registry } from '../../core/plan/registry';
+import { SCRIPT, STYLE } from './assets';
+import { displayOf } from '../object/display';
+import { NONCE_PLACE } from './nonce';
+import { translated } from '../words/labels';
+import { html, type Markup } from '../../core/formats/markup';
+import { formTarget, ownerOf, type View, withQuery } from '../view';
+import { collectionPath, objectPath } from '../../core/plan/reference';
+import { say } from '../../core/words';
+
+/** The first page of staff, the search over everything, an account's own page, and the end of a session. */
+export const HOME_PATH = '/staff/';
+export const SEARCH_PATH = '/staff/search/';
+export const ACCOUNT_PATH = '/staff/two-factor/';
+const SIGN_OUT_PATH = '/staff/sign-out/';
+
+/** A page inside the frame. */
+export interface FramedPage {
+  /** The heading. */
+  title: string;
+  /** What kind of thing the heading names: `Petition`. */
+  kicker?: string | Markup | false;
+  /** What can be done, beside the heading. */
+  actions?: Markup | null;
+  content: Markup;
+  /** Links to the same data as JSON and XML. */
+  formats?: boolean;
+  /** Without navigation: pages of somebody who has not signed in. */
+  bare?: boolean;
+}
+
+/** A whole page: navigation, heading and content. */
+export function frame(view: View, page: FramedPage): string {
+  const { words } = view;
+  const { title, kicker, actions, content, formats, bare } = page;
+  return html`<!DOCTYPE html>
+<html lang="${words.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} – ${words.product}</title>
+<link rel="stylesheet" href="${STYLE.path}" nonce="${NONCE_PLACE}">
+<script src="${SCRIPT.path}" nonce="${NONCE_PLACE}" defer></script>
+</head>
+<body>
+<a class="skip" href="#content">${words.skip}</a>
+${!bare && banner(view)}
+<main id="content">
+${!bare && breadcrumbs(view)}
+<div class="heading"><div>${kicker && html`<p class="kicker">${kicker}</p>`}<h1>${title}</h1></div>${actions}</div>
+${content}
+</main>
+${formats && formatLinks(view)}
+</body>
+</html>
+`.text;
+}
+
+function banner(view: View): Markup {
+  const { words, account } = view;
+  return html`<header class="banner"><a class="brand" href="${HOME_PATH}">${words.product}</a>
+<nav aria-label="${words.main}"><ul>${navigation(view).map(
+    ({ path, text }) =>
+      html`<li><a href="${path}"${view.path.startsWith(path) && (path !== HOME_PATH || view.path === path) && html` aria-current="page"`}>${text}</a></li>`,
+  )}</ul></nav>
+<form role="search" method="get" action="${SEARCH_PATH}"><input type="search" name="q" aria-label="${words.search_all}" placeholder="${words.search}"></form>
+${
+  account &&
+  html`<div class="who"><a href="${ACCOUNT_PATH}" title="${say(words, words.signed_in_as, { name: account.username })}"${
+    view.path === ACCOUNT_PATH && html` aria-current="page"`
+  }>${account.username}</a>${
+    view.csrf !== undefined &&
+    html`<form method="post" action="${formTarget(view, SIGN_OUT_PATH, 'POST')}"><button type="submit" class="quiet">${words.sign_out}</button></form>`
+  }</div>`
+}
+</header>`;
+}
+
+/** What the account may view of what the YAML puts into the navigation, in its order. */
+function navigation({ registry, account, words }: View): { path: string; text: string }[] {
+  return [
+    { path: HOME_PATH, text: words.home },
+    ...menuOf(registry)
+      .filter(({ kind }) => hasRight(account, `${kind}.view`))
+      .map((plan) => ({ path: collectionPath(plan), text: translated(words, displayOf(plan).plural) })),
+  ];
+}
+
+const menus = new WeakMap<Registry, readonly ResourcePlan[]>();
+
+/** The resources in the navigation. They follow from the plans, so they are looked for once. */
+function menuOf(registry: Registry): readonly ResourcePlan[] {
+  const known = menus.get(registry);
+  if (known) return known;
+  const shown = registry.all().filter((plan) => displayOf(plan).menu !== undefined);
+  const menu = shown.sort((one, other) => displayOf(one).menu! - displayOf(other).menu!);
+  menus.set(registry, menu);
+  return menu;
+}
+
+/** The links from the list of resources down to this page. */
+function breadcrumbs(view: View): Markup | null {
+  const { key, words, names } = view;
+  const plan = ownerOf(view);
+  if (!plan) return null;
+  const steps = [
+    html`<a href="/rest/v1/">${words.all_resources}</a>`,
+    html`<a href="${collectionPath(plan)}">${translated(words, displayOf(plan).plural)}</a>`,
+  ];
+  if (key !== undefined) {
+    const path = objectPath(plan, key);
+    steps.push(html`<a href="${path}">${names.get(path) ?? key}</a>`);
+  }
+  return html`<nav aria-label="${words.you_are_here}"><ol class="trail">${steps.map((step) => html`<li>${step}</li>`)}</ol></nav>`;
+}
+
+function formatLinks(view: View): Markup {
+  const links = ['json', 'xml'].map((format) => html`<li><a href="${withQuery(view, { format })}">${format.toUpperCase()}</a></li>`);
+  return html`<footer><nav aria-label="${view.words.other_formats}"><h2>${view.words.other_formats}</h2><ul class="inline">${links}</ul></nav></footer>`;
+}

@@ -1,0 +1,137 @@
+import type { ResourcePlan } from '../../core/plan/plan';
+import type { SchemaDocument } from '../../core/plan/schema-plan';
+import { chosenAmong, EMPTY, type FilterInput, keyOfPath, knownInputs, NULL } from './filter-inputs';
+import type { Offered } from '../forms/form-choices';
+import { objectOf } from '../object/read-as';
+import { html, type Markup } from '../../core/formats/markup';
+import { type View, withQuery } from '../view';
+import { collectionPath } from '../../core/plan/reference';
+
+/** The parameter that the filter form adds. Empty inputs are then ignored instead of searched for. */
+const SEARCH_PARAMETER = '_search';
+
+/** The parameter that opens all filters. Few readers want them, and their choices are looked up. */
+const OPEN_PARAMETER = '_filters';
+
+/** A day without a time: browsers have a control for it. */
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** Whether all filters stand open: somebody asked for them, or one beyond the first is in use. */
+export function opensFilters(view: View): boolean {
+  const { plan, path, query } = view;
+  if (!plan?.schema || path !== collectionPath(plan)) return false;
+  if (query.has(OPEN_PARAMETER)) return true;
+  const { others } = knownInputs(plan, plan.schema, view);
+  return others.some(({ name }) => query.has(name) || query.has(`${name}__isnull`));
+}
+
+/**
+ * A form with the filters that the schema allows. Aliases of fields are left out. Null for a resource without a schema.
+ * @param offered what may be chosen. Undefined where the filters are shut
+ */
+export function filterForm(view: View, offered: Offered | undefined): Markup | null {
+  const { plan, query, words } = view;
+  const schema = plan?.schema;
+  if (!schema) return null;
+  const { first, others, order, size } = knownInputs(plan, schema, view);
+  const active = activeFilters(query, schema);
+  const further = offered ? others.map((input) => choosing(view, input, offered)) : [];
+  const shown = [...first, ...further];
+  const hidden = active.filter(({ name }) => !shown.some((input) => asksBy(query, input, name)));
+  const kept = offered ? hidden : [...hidden, ...[order, size].flatMap((input) => given(query, input))];
+  const format = query.get('format');
+  const more = offered ? null : html`<a href="${withQuery(view, { [OPEN_PARAMETER]: '1' })}">${words.filter}</a>`;
+  const show = html`<button type="submit">${words.show}</button>${active.length > 0 && html`<a href="${view.path}">${words.remove_filters}</a>`}`;
+  return html`<form method="get" action="${view.path}" class="filters">
+<input type="hidden" name="${SEARCH_PARAMETER}" value="1">${format && html`<input type="hidden" name="format" value="${format}">`}
+${kept.map(({ name, value }) => html`<input type="hidden" name="${name}" value="${value}">`)}
+${first.length > 0 && html`<div class="first">${first.map((input) => labelled(view, input))}<p class="actions">${show}${more}</p></div>`}
+${
+  offered
+    ? html`<details open><summary>${words.filter}</summary>
+<div class="fields">${[...further, order, size].map((input) => labelled(view, input))}
+</div>
+${hidden.length > 0 && html`<p>${words.also} ${hidden.map(({ name, value }) => html`<code>${name}=${value}</code> `)}</p>`}
+<p class="actions">${show}</p>
+</details>`
+    : first.length === 0 && html`<p>${more}</p>`
+}</form>`;
+}
+
+/** The input of a filter with what there is to choose. */
+function choosing({ query, words }: View, input: FilterInput, offered: Offered): FilterInput {
+  const objects = input.resource === undefined ? undefined : offered.get(input.resource);
+  return objects && objects.size > 0 ? chosenAmong(input, objects, askedFor(query, input), words) : input;
+}
+
+/** Whether an input holds what a parameter of the query asks for. */
+function asksBy(query: URLSearchParams, input: FilterInput, name: string): boolean {
+  return name === input.name || (name === `${input.name}__isnull` && valueIn(query, input) === NULL);
+}
+
+function given(query: URLSearchParams, { name }: FilterInput): { name: string; value: string }[] {
+  const value = query.get(name);
+  return value === null ? [] : [{ name, value }];
+}
+
+/** The query that a filter form means: without its marker and without empty inputs, and with the key of an object where a field holds keys. Null when no filter form sent it. */
+export function meantQuery(query: URLSearchParams, plan: ResourcePlan): URLSearchParams | null {
+  if (!query.has(SEARCH_PARAMETER)) return null;
+  const given = [...query].filter(([name, value]) => name !== SEARCH_PARAMETER && value !== '');
+  return new URLSearchParams(
+    given.map(([name, value]): [string, string] => {
+      if (value === NULL) return [`${name}__isnull`, 'true'];
+      if (value === EMPTY) return [name, ''];
+      return [name, objectOf(plan, name) === undefined ? value : keyOfPath(value)];
+    }),
+  );
+}
+
+/** What the input of a filter holds, by the query of the page. */
+function valueIn(query: URLSearchParams, { name, choices }: FilterInput): string {
+  const offers = (special: string): boolean => choices?.some(({ value }) => value === special) === true;
+  if (query.get(`${name}__isnull`) === 'true' && offers(NULL)) return NULL;
+  const value = query.get(name);
+  if (value === '' && offers(EMPTY)) return EMPTY;
+  return value !== null && offers(keyOfPath(value)) ? keyOfPath(value) : (value ?? '');
+}
+
+/** The key of the object that a filter asks for, or the text that it asks for in another way. */
+function askedFor(query: URLSearchParams, { name }: FilterInput): string {
+  return keyOfPath(query.get(name) ?? '');
+}
+
+export function activeFilters(query: URLSearchParams, schema: SchemaDocument): { name: string; value: string }[] {
+  return [...query]
+    .filter(([name]) => Object.hasOwn(schema.filtering, name.split('__')[0] ?? '') || (name === 'search' && schema.search))
+    .map(([name, value]) => ({ name, value }));
+}
+
+const empty = new WeakMap<FilterInput, Markup>();
+
+/** An input with its label. Most are empty, and made once. */
+function labelled({ query, names }: View, input: FilterInput): Markup {
+  const value = valueIn(query, input);
+  if (value !== '') return filterInput(input, value, names.get(pathIn(input, value)));
+  const made = empty.get(input) ?? filterInput(input, '');
+  empty.set(input, made);
+  return made;
+}
+
+/** The path of the object that an input with a search asks for. */
+function pathIn({ resource }: FilterInput, value: string): string {
+  return value.startsWith('/') ? value : `/rest/v1/${resource}/${encodeURIComponent(value)}/`;
+}
+
+/** @param called the name of the object that is asked for: with scripts it stands in place of its path */
+function filterInput({ name, label, hint, choices, search, type }: FilterInput, value: string, called?: string): Markup {
+  const id = `filter-${name}`;
+  const described = hint && html` aria-describedby="${id}-hint"`;
+  // What was asked for in another way stays, as it is.
+  const isOther = choices && !choices.some((choice) => choice.value === value);
+  const control = choices
+    ? html`<select id="${id}" name="${name}">${[...choices, ...(isOther ? [{ value, label: value }] : [])].map((choice) => html`<option value="${choice.value}"${choice.value === value && html` selected`}>${choice.label}</option>`)}</select>`
+    : html`<input id="${id}" name="${name}"${type && (value === '' || type !== 'date' || DAY.test(value)) && html` type="${type}"`} value="${value}"${search && html` data-search="${search}"${called !== undefined && html` data-name="${called}"`} autocomplete="off"`}${described}>`;
+  return html`<div><label for="${id}">${label}</label>${control}${hint && html`<span class="hint" id="${id}-hint">${hint}</span>`}</div>
+`;
+}

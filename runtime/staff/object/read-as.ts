@@ -1,0 +1,85 @@
+import type { JsonObject, JsonValue } from '../../core/formats/exact-json';
+import type { ReadAs } from '../../core/plan/display-plan';
+import type { ResourcePlan } from '../../core/plan/plan';
+import type { Registry } from '../../core/plan/registry';
+import { displayOf } from './display';
+import { fieldLabel, translated, type Choice } from '../words/labels';
+import { messagesMarkup, translatedMessage } from '../words/messages';
+import { html, type Markup } from '../../core/formats/markup';
+import { amountText, type Words } from '../words';
+import { zoneText } from './times';
+
+/** In whose language texts of programs are read, and where the resources are that they speak of. */
+export interface Reading {
+  words: Words;
+  registry: Registry;
+}
+
+/** What people read in place of a text that is for programs. Undefined for any other text. */
+export function readText(reading: Reading, plan: ResourcePlan, field: string, value: unknown): string | undefined {
+  if (typeof value !== 'string' || value === '') return undefined;
+  return writtenText(reading, plan, field, value) ?? meaningOf(reading, plan, field, value);
+}
+
+/** What a text means, as `read_as` of the YAML says it. */
+function meaningOf({ words, registry }: Reading, plan: ResourcePlan, field: string, value: string): string | undefined {
+  const said = readAsOf(plan, field);
+  if (!said) return undefined;
+  if (said.message) return translatedMessage(words, value);
+  if (said.resource) {
+    const named = registry.find(value);
+    return named && translated(words, displayOf(named).label);
+  }
+  for (const name of said.fields ?? []) {
+    const fields = registry.find(name)?.schema?.fields ?? {};
+    if (Object.hasOwn(fields, value)) return fieldLabel(words, fields[value], value);
+  }
+  return said.labels && Object.hasOwn(said.labels, value) ? translated(words, said.labels[value]!) : undefined;
+}
+
+/** The texts of a field that mean something, with what people read in their place: what they choose from where they look for one. Undefined where any text may stand. */
+export function meaningsOf({ words, registry }: Reading, plan: ResourcePlan, field: string): Choice[] | undefined {
+  const { resource, labels = {}, fields = [], changes_of: changesOf } = readAsOf(plan, field) ?? {};
+  if (changesOf !== undefined) return undefined;
+  const values = new Set([
+    ...(resource ? registry.all().filter(({ exposed }) => exposed) : []).map(({ name }) => name),
+    ...Object.keys(labels),
+    ...fields.flatMap((name) => Object.keys(registry.find(name)?.schema?.fields ?? {})),
+  ]);
+  if (values.size === 0) return undefined;
+  return [...values]
+    .map((value) => ({ value, label: meaningOf({ words, registry }, plan, field, value) ?? value }))
+    .sort((one, other) => one.label.localeCompare(other.label, words.language));
+}
+
+/** The resource whose object's key a field has, as the YAML says it. */
+export function objectOf(plan: ResourcePlan, field: string): string | undefined {
+  return readAsOf(plan, field)?.object;
+}
+
+function readAsOf(plan: ResourcePlan, field: string): ReadAs | undefined {
+  const { read_as: readAs } = displayOf(plan);
+  return Object.hasOwn(readAs, field) ? readAs[field] : undefined;
+}
+
+/** A value of which people write the letters in another way: an amount, a time zone. */
+function writtenText({ words }: Reading, plan: ResourcePlan, field: string, value: string): string | undefined {
+  if (displayOf(plan).widgets[field] === 'money') return amountText(words, value);
+  return plan.write?.body.properties[field]?.format === 'timezone' ? zoneText(value) : undefined;
+}
+
+/** The same as markup, with what programs read as its title. */
+export function showRead(reading: Reading, plan: ResourcePlan | undefined, field: string, value: JsonValue): Markup | undefined {
+  if (!plan || typeof value !== 'string' || value === '') return undefined;
+  const written = writtenText(reading, plan, field, value);
+  if (written !== undefined) return html`<span title="${value}">${written}</span>`;
+  if (readAsOf(plan, field)?.message) return messagesMarkup(reading.words, [value]);
+  const text = meaningOf(reading, plan, field, value);
+  return text === undefined ? undefined : html`<span class="choice" title="${String(value)}">${text}</span>`;
+}
+
+/** The resource that a field of an object names. */
+export function planNamed(registry: Registry, object: JsonObject, field: string | undefined): ResourcePlan | undefined {
+  const name = field === undefined ? undefined : object[field];
+  return typeof name === 'string' ? registry.find(name) : undefined;
+}

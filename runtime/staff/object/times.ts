@@ -1,0 +1,90 @@
+import type { JsonValue } from '../../core/formats/exact-json';
+import type { ResourcePlan } from '../../core/plan/plan';
+import { html, type Markup } from '../../core/formats/markup';
+import type { Words } from '../words';
+
+/** The time zone of every time that is not by the clock of a place. */
+export const UTC = 'UTC';
+
+/** Which time zone the times of a field are in, as its column says it. Undefined for a field that holds no times. */
+export function zoneOfColumn(plan: ResourcePlan | undefined, name: string, words: Words): string | undefined {
+  if (plan?.schema?.fields[name]?.type !== 'datetime') return undefined;
+  return isLocal(plan, name) ? words.local_time : UTC;
+}
+
+/**
+ * Which time zone a time of an object is in: that of its place, where it goes by the clock there and the object has a field that names the zone.
+ * @param valueOf the value of another field of the object
+ */
+export function zoneOf(
+  plan: ResourcePlan,
+  name: string,
+  words: Words,
+  valueOf: (field: string) => JsonValue | undefined,
+): string | undefined {
+  const zone = zoneOfColumn(plan, name, words);
+  if (zone === undefined || !isLocal(plan, name)) return zone;
+  const [field] = Object.entries(plan.write?.body.properties ?? {}).find(([, { format }]) => format === 'timezone') ?? [];
+  const named = field === undefined ? undefined : valueOf(field);
+  return typeof named === 'string' && named !== '' ? zoneText(named) : zone;
+}
+
+/** A time as people read and give it: without seconds, where it has none. */
+export function withoutSeconds(text: string): string {
+  return text.replace(/(\d\d:\d\d):00(?:\.0+)?$/, '$1');
+}
+
+/** A time as people read it: `2026-01-31 14:00`. */
+export function timeText(value: string): string {
+  return value.replace('T', ' ').replace(/:\d\d(?:\.\d+)?$/, '');
+}
+
+/** A time or a day as people read it: `2026-01-31 14:00`, with what programs read, and its zone where nothing else says it (`saysZone`). */
+export function showTime(value: string, zone = UTC, saysZone = false): Markup {
+  if (value.length <= 10) return html`<time datetime="${value}">${value}</time>`;
+  const text = timeText(value);
+  return html`<time datetime="${value}${zone === UTC && 'Z'}" title="${value.replace('T', ' ')} ${zone}">${text}${saysZone && html` <span class="unit">${zone}</span>`}</time>`;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A time in UTC, or a day, as people write it in the language of the page: `26 nov 2026, 01:24`. What is none stays. */
+export function showTimeInWords({ language }: Words, value: string): Markup {
+  const isDay = value.length === 10;
+  const time = Date.parse(isDay ? value : `${value}Z`);
+  if (Number.isNaN(time)) return html`${value}`;
+  const key = `${language} ${isDay}`;
+  const clock = isDay ? {} : ({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const);
+  const format =
+    formats.get(key) ?? new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric', ...clock, timeZone: UTC });
+  formats.set(key, format);
+  const title = !isDay && html` title="${value.replace('T', ' ')} ${UTC}"`;
+  return html`<time datetime="${value}${!isDay && 'Z'}"${title}>${format.format(time)}</time>`;
+}
+
+/** Whether a time goes by the clock of a place. */
+function isLocal({ write }: ResourcePlan, name: string): boolean {
+  return write?.body.properties[name]?.clock === 'local';
+}
+
+/** All time zones that there are, from the name that programs know to what people read: `America/New York`. */
+const ZONES: ReadonlyMap<string, string> = new Map(['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => [zone, zoneText(zone)]));
+
+/** Where a script looks time zones up by their names. */
+export const ZONES_PATH = '/staff/timezones/';
+
+/** A time zone as people read it. */
+export function zoneText(zone: string): string {
+  return zone.replaceAll('_', ' ');
+}
+
+/** The time zones in whose name a text stands, those of a place that begins with it first. At most `limit` of them. */
+export function foundZones(text: string, limit: number): { uri: string; name: string }[] {
+  const wanted = zoneText(text.toLowerCase());
+  const found = [...ZONES].filter(([, name]) => name.toLowerCase().includes(wanted));
+  const rank = (name: string): number => (name.toLowerCase().split('/').at(-1)!.startsWith(wanted) ? 0 : 1);
+  return found
+    .sort(([, one], [, other]) => rank(one) - rank(other) || one.localeCompare(other))
+    .slice(0, limit)
+    .map(([uri, name]) => ({ uri, name }));
+}

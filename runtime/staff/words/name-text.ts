@@ -1,0 +1,87 @@
+import type { ResourcePlan } from '../../core/plan/plan';
+import { displayOf } from '../object/display';
+import { choiceLabel, translated } from './labels';
+import { type Reading, readText } from '../object/read-as';
+import { timeText } from '../object/times';
+
+/** From paths to the names of what is there. */
+type Names = ReadonlyMap<string, string>;
+
+const NO_NAMES: Names = new Map();
+
+/** Fields of an object, by name. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** The name of an object whose fields are known, in the language of the page. `parts` are the names of what it refers to. */
+export function nameOf(reading: Reading, plan: ResourcePlan, key: string, object: Row | undefined, parts: Names = NO_NAMES): string {
+  const { label, name } = displayOf(plan);
+  if (object)
+    for (const template of name) {
+      const text = filledIn(reading, plan, template, object, parts);
+      if (text !== '') return text;
+    }
+  return `${translated(reading.words, label)} ${key}`;
+}
+
+/** What tells an object from others of its name: what else it may be called, such as an e-mail address, or its key. */
+export function otherName(reading: Reading, plan: ResourcePlan, key: string, object: Row, parts: Names): string {
+  const name = nameOf(reading, plan, key, object, parts);
+  const texts = displayOf(plan).name.map((template) => filledIn(reading, plan, template, object, parts));
+  return texts.find((text) => text !== '' && text !== name) ?? key;
+}
+
+/** The texts and, at every other place, the fields of a name: `['', 'first_name', ' ', 'last_name', '']`. */
+const templates = new Map<string, readonly string[]>();
+
+function partsOf(template: string): readonly string[] {
+  const parts = templates.get(template) ?? (template.includes('{') ? template.split(/\{([\w.]+)\}/) : ['', template, '']);
+  templates.set(template, parts);
+  return parts;
+}
+
+function filledIn(reading: Reading, plan: ResourcePlan, template: string, object: Row, names: Names): string {
+  let text = '';
+  partsOf(template.includes('{') ? translated(reading.words, template) : template).forEach((part, index) => {
+    text += index % 2 === 0 ? part : valueText(reading, plan, part, object[part], names);
+  });
+  return text.replace(/\s{2,}|[^\S \u00a0]/g, ' ').replace(/^[\s,–:-]+|[\s,–:-]+$/g, '');
+}
+
+function valueText(reading: Reading, plan: ResourcePlan, field: string, value: unknown, names: Names): string {
+  const { words } = reading;
+  if (typeof value === 'string') {
+    const known = names.get(value) ?? readText(reading, plan, field, value);
+    if (known !== undefined) return known;
+    const described = plan.schema?.fields[field];
+    if (described?.type === 'datetime') return timeText(value);
+    return choiceLabel(words, described, value) ?? value;
+  }
+  if (typeof value === 'number') return String(value);
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string').join(' / ') : '';
+}
+
+/** The fields of a name, in their order. */
+export function fieldsIn(template: string): string[] {
+  return partsOf(template).filter((_, index) => index % 2 === 1);
+}
+
+const namingFields = new WeakMap<ResourcePlan, readonly string[]>();
+
+/** The fields of which the name of an object is made. Each row of a list asks for them, so they are kept. */
+export function fieldsOfName(plan: ResourcePlan): readonly string[] {
+  const fields = namingFields.get(plan) ?? [...new Set(displayOf(plan).name.flatMap(fieldsIn))];
+  namingFields.set(plan, fields);
+  return fields;
+}
+
+/** An object in whose name the rows that belong to it are called by their names, where they are shown as objects. */
+export function withChildNames(reading: Reading, plan: ResourcePlan, object: Row): Row {
+  const named = fieldsOfName(plan).flatMap((field): [string, string[]][] => {
+    const rows = object[field];
+    const of = plan.write?.children[field]?.of;
+    const child = of === undefined ? undefined : reading.registry.find(of);
+    if (!child || !Array.isArray(rows) || rows.every((row) => typeof row !== 'object' || row === null)) return [];
+    return [[field, (rows as Row[]).map((row) => nameOf(reading, child, String(row.id ?? ''), row))]];
+  });
+  return named.length === 0 ? object : { ...object, ...Object.fromEntries(named) };
+}
