@@ -1,5 +1,6 @@
 import { formatDiagnostic } from './check/catalogue';
-import { keepEmitted, restoreEmitted } from './emitted';
+import { sound } from './check/sound';
+import { emitted } from './emitted';
 import { generate } from './generate';
 import { keepReads, restoreReads } from './load/kept-reads';
 import { isEmpty, OUTPUT } from './write/compare';
@@ -18,10 +19,10 @@ export interface Output {
 export function run(root: string, mode: 'write' | 'check', out: Output): number {
   try {
     restoreReads(root);
-    restoreEmitted(root);
+    for (const kept of [emitted, sound]) kept.restore(root);
     const { diagnostics, ...outputs } = generate(root);
     keepReads(root);
-    keepEmitted(root);
+    for (const kept of [emitted, sound]) kept.keep(root);
     for (const diagnostic of diagnostics) out.problem(formatDiagnostic(diagnostic));
     const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
     if (errors > 0) {

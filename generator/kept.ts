@@ -32,6 +32,49 @@ export function writeKept(root: string, name: string, value: unknown): void {
   }
 }
 
+/** Some values by the hash of what they follow from. The newest are kept for the next run too. */
+export class KeptValues<Value> {
+  private values = new Map<string, Value>();
+  private isKept = false;
+
+  /**
+   * @param name of the file
+   * @param most how many values are kept
+   */
+  constructor(
+    private readonly name: string,
+    private readonly most: number,
+  ) {}
+
+  get(key: string): Value | undefined {
+    return this.values.get(key);
+  }
+
+  all(): Value[] {
+    return [...this.values.values()];
+  }
+
+  set(key: string, value: Value): void {
+    if (this.values.get(key) !== value) this.isKept = false;
+    this.values.delete(key);
+    this.values.set(key, value);
+    if (this.values.size > this.most) this.values.delete(this.values.keys().next().value!);
+  }
+
+  /** Takes over what the last run of this checkout kept. */
+  restore(root: string): void {
+    const kept = readKept(root, this.name) as [string, Value][] | undefined;
+    if (kept) this.values = new Map(kept);
+    this.isKept = kept !== undefined;
+  }
+
+  /** Keeps what is there for the next run. */
+  keep(root: string): void {
+    if (!this.isKept) writeKept(root, this.name, [...this.values]);
+    this.isKept = true;
+  }
+}
+
 function fileOf(root: string, name: string): string {
   return path.join(root, 'node_modules', '.cache', 'advocacy-platform', `${name}.json`);
 }

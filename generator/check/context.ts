@@ -9,6 +9,7 @@ import type { LoadResult } from '../load/load';
 import { MIXINS } from '../load/load';
 import type { Part, Path, Position } from '../load/position';
 import type { Diagnostic, FilePosition } from './catalogue';
+import type { ProjectFiles } from './project-files';
 import type { ValidDeclarations, ValidDeclaration } from './validate';
 
 /** A declared field, with the position of its parts. */
@@ -51,8 +52,8 @@ export interface DeclaredResource {
 
 /** What rules look at: all declarations together. */
 export interface RuleContext {
-  /** The project's folder, in which the files of handlers are. */
-  root: string;
+  /** The files of the project, such as those of handlers. */
+  files: ProjectFiles;
   /** Every resource, in the order of files. Two with the same name are both here. */
   all: DeclaredResource[];
   byName: Map<string, DeclaredResource>;
@@ -73,7 +74,7 @@ export interface RuleContext {
 }
 
 /** Joins the valid declarations. Whatever is missing is left out here, and reported by a rule. */
-export function buildContext(root: string, loaded: LoadResult, shapes: ValidDeclarations): RuleContext {
+export function buildContext(root: string, loaded: LoadResult, shapes: ValidDeclarations, files: ProjectFiles): RuleContext {
   const unread = (mixins: boolean) => {
     const read = new Set<string>([...shapes.resources, ...shapes.mixins].map(({ file }) => file));
     const shapeless = [...loaded.resources, ...loaded.mixins].filter(({ file }) => !read.has(file));
@@ -82,7 +83,7 @@ export function buildContext(root: string, loaded: LoadResult, shapes: ValidDecl
   };
   const joined = joinExtensions(root, shapes);
   const context: RuleContext = {
-    root,
+    files,
     all: [],
     byName: new Map(),
     sqlFiles: loaded.sqlFiles,

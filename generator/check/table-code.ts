@@ -1,6 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { DOMAIN_FOLDER } from '../language/paths';
+import type { ProjectFiles } from './project-files';
 
 /** A place in the code of the domain: `runtime/domain/people/merge.ts:12`. */
 export type CodePlace = string;
@@ -9,7 +8,7 @@ export type CodePlace = string;
 export class DomainCode {
   private files?: { file: string; text: string }[];
 
-  constructor(private readonly root: string) {}
+  constructor(private readonly project: ProjectFiles) {}
 
   /**
    * The first place where SQL, a transition or the Prisma client inserts or updates rows of a table. Code that puts the names of tables together says in a
@@ -44,12 +43,7 @@ export class DomainCode {
   }
 
   private read(): { file: string; text: string }[] {
-    const folder = path.join(this.root, DOMAIN_FOLDER);
-    if (!existsSync(folder)) return [];
-    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(ts|sql)$/.test(name));
-    return names.sort().map((name) => ({
-      file: path.posix.join(DOMAIN_FOLDER, name.split(path.sep).join('/')),
-      text: readFileSync(path.join(folder, name), 'utf8'),
-    }));
+    const names = this.project.below(DOMAIN_FOLDER).filter((name) => /\.(ts|sql)$/.test(name));
+    return names.map((name) => ({ file: `${DOMAIN_FOLDER}/${name}`, text: this.project.text(`${DOMAIN_FOLDER}/${name}`)! }));
   }
 }

@@ -1,6 +1,7 @@
 import { sortDiagnostics, type Diagnostic } from '../check/catalogue';
 import { check } from '../check/check';
 import { buildContext } from '../check/context';
+import { ProjectFiles } from '../check/project-files';
 import { validateDeclarations } from '../check/validate';
 import { emitPrisma } from '../emit/prisma';
 import { emitSql } from '../emit/sql';
@@ -37,7 +38,7 @@ export async function verify(root: string, makeScratch: (schema: string) => Prom
   const told = diagnostics.filter(({ severity }) => severity === 'error');
   if (told.some(({ code }) => !OF_ONE_CHECK.has(code))) return { diagnostics, pieces: 0 };
   const model = buildModel({ ...loaded, resources: joinExtensions(root, loaded).resources });
-  const context = buildContext(root, loaded, validateDeclarations(loaded));
+  const context = buildContext(root, loaded, validateDeclarations(loaded), new ProjectFiles(root));
   // What holds translations is declared nowhere, and says no SQL.
   const stated = model.resources.filter(({ translates }) => translates === undefined);
   const declared = stated.map((resource) => ({ resource, declared: context.byName.get(resource.name)! }));

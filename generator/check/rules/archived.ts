@@ -8,7 +8,7 @@ import { DomainCode } from '../table-code';
 
 /** Rows are archived where DELETE would delete them, and where everything that reads them hides what is archived. */
 export const archived: Rule = function* (context) {
-  const code = new DomainCode(context.root);
+  const code = new DomainCode(context.files);
   for (const resource of context.all) {
     if (!resource.declaration.archived) continue;
     const position = resource.position(['archived'], 'key');

@@ -1,9 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { handlerFile } from '../../language/paths';
 import { diagnose, type Diagnostic, type FilePosition } from '../catalogue';
 import type { DeclaredResource } from '../context';
 import { type HandlerSource, readHandler } from '../handler-source';
+import type { ProjectFiles } from '../project-files';
 import type { Rule } from '../rule';
 
 /** The type of a handler, by the word that names it. Endpoints have the first. */
@@ -27,7 +26,7 @@ export const handlers: Rule = function* (context) {
   for (const resource of context.all) {
     for (const named of namedHandlers(resource)) {
       const file = handlerFile(named.handler);
-      if (!read.has(file)) read.set(file, sourceOf(path.join(context.root, file)));
+      if (!read.has(file)) read.set(file, sourceOf(context.files, file));
       const source = read.get(file);
       yield* source ? mistakes(source, file, named) : [diagnose(named.position, 'R081', { file })];
     }
@@ -35,9 +34,10 @@ export const handlers: Rule = function* (context) {
 };
 
 /** What a handler file says. A compiled one, of a package, says nothing about its types. */
-function sourceOf(file: string): HandlerSource | undefined {
-  if (!existsSync(file)) return undefined;
-  return file.endsWith('.js') ? {} : readHandler(readFileSync(file, 'utf8'));
+function sourceOf(files: ProjectFiles, file: string): HandlerSource | undefined {
+  const text = files.code(file);
+  if (text === undefined) return undefined;
+  return file.endsWith('.js') ? {} : readHandler(text);
 }
 
 function namedHandlers({ declaration, position }: DeclaredResource): NamedHandler[] {

@@ -9,7 +9,7 @@ const WORDS = [...SAVE, 'after_commit'] as const;
 
 /** Hooks stand where rows are stored, and hooks of a save only where every write of a row passes them. */
 export const hooks: Rule = function* (context) {
-  const code = new DomainCode(context.root);
+  const code = new DomainCode(context.files);
   for (const resource of context.all) {
     for (const word of WORDS) {
       if (resource.declaration[word] === undefined) continue;

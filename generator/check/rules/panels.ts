@@ -1,10 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { panelFile } from '../../language/paths';
 import { CREATE } from '../../language/display';
 import { diagnose } from '../catalogue';
 import type { DeclaredResource } from '../context';
 import { type HandlerSource, readPanel } from '../handler-source';
+import type { ProjectFiles } from '../project-files';
 import type { Rule } from '../rule';
 import { shownField } from '../shown-field';
 import { didYouMean } from '../suggest';
@@ -15,7 +14,7 @@ export const panels: Rule = function* (context) {
     for (const [index, { panel }] of (resource.declaration.display?.panels ?? []).entries()) {
       const position = resource.position(['display', 'panels', index, 'panel']);
       const file = panelFile(panel);
-      const source = sourceOf(path.join(context.root, file));
+      const source = sourceOf(context.files, file);
       if (!source) yield diagnose(position, 'R238', { file });
       else if (source.exported && !source.exported.includes('panel')) {
         const names = source.exported.map((name) => `"${name}"`).join(', ');
@@ -79,7 +78,8 @@ function noButton({ declaration }: DeclaredResource, verb: string, on: 'detail' 
 }
 
 /** What a panel file says. A compiled one, of a package, says nothing. */
-function sourceOf(file: string): HandlerSource | undefined {
-  if (!existsSync(file)) return undefined;
-  return file.endsWith('.js') ? {} : readPanel(readFileSync(file, 'utf8'));
+function sourceOf(files: ProjectFiles, file: string): HandlerSource | undefined {
+  const text = files.code(file);
+  if (text === undefined) return undefined;
+  return file.endsWith('.js') ? {} : readPanel(text);
 }

@@ -160,6 +160,36 @@ describe('what was printed', () => {
   });
 });
 
+describe('what was found sound', () => {
+  const HANDLER = 'runtime/domain/things/handlers/act.ts';
+  const CODE = 'export const handler: Handler = async (call) => ({ status: 202 });\n';
+
+  beforeEach(() => {
+    writeBelow(root, FILE, `${THING}handlers: { list.post: things/act }\n`);
+    writeBelow(root, HANDLER, CODE);
+    expect(run(root, 'write', out)).toBe(0);
+  });
+
+  test.each<[string, () => void, RegExp]>([
+    ['a handler that is gone', () => rmSync(path.join(root, HANDLER)), /R081/],
+    ['a handler that exports something else', () => writeBelow(root, HANDLER, 'export const other = 1;\n'), /R141/],
+    ['a mistake in the YAML', () => writeBelow(root, FILE, `${THING}handlers: { list.post: things/acts }\n`), /R081/],
+  ])('does not hide %s', (_, change, code) => {
+    change();
+    expect(run(root, 'check', out)).toBe(1);
+    expect(out.problems[0]).toMatch(code);
+  });
+
+  test('does not hide code that writes a table whose hooks it would pass', () => {
+    writeBelow(root, FILE, `${THING}after_save: [things/act]\n`);
+    writeBelow(root, HANDLER, 'export const handler: AfterSave = async (change) => {};\n');
+    expect(run(root, 'write', out)).toBe(0);
+    writeBelow(root, 'runtime/domain/things/write.ts', 'export const SQL = `INSERT INTO core_thing (name) VALUES ($1)`;\n');
+    expect(run(root, 'check', out)).toBe(1);
+    expect(out.problems[0]).toContain('runtime/domain/things/write.ts:1');
+  });
+});
+
 describe('with an extension', () => {
   const own = 'own/resources/things/other.yaml';
   const other = THING.replaceAll('thing', 'other').replace('core_', 'x_').replace('../', '../../../resources/');

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AfterCommit, AfterSave, BeforeSave } from '../../../../runtime/core/write';
+import { ProjectFiles } from '../../../../generator/check/project-files';
 import { DomainCode } from '../../../../generator/check/table-code';
 import { plans } from '../../../../generated';
 
@@ -81,7 +82,7 @@ describe('code that writes tables whose names it puts together says which', () =
   });
 
   test('and the generator finds them', () => {
-    const code = new DomainCode(ROOT);
+    const code = new DomainCode(new ProjectFiles(ROOT));
     expect(code.writer('core_zip', 'zip')).toMatch(/^runtime\/domain\/geo\/places-script\.ts:\d+$/);
     expect(code.writer('core_user', 'user')).toBeDefined();
     expect(code.writer('core_sendingdomain', 'sendingdomain')).toMatch(/^runtime\/domain\/mailings\/sending-domains\.ts:\d+$/);
