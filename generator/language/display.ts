@@ -48,7 +48,7 @@ export interface ButtonCase {
 /** What code of the domain shows on a page. */
 export interface PanelDeclaration {
   title: string;
-  /** The subject and the name of the panel: `people/timeline` is `runtime/domain/people/panels/timeline.ts`. */
+  /** The subject and the name of the panel: `home/timeline` is `runtime/domain/home/panels/timeline.ts`. */
   panel: string;
   on: 'detail' | 'list' | 'form';
   place: 'before' | 'after';

@@ -18,7 +18,7 @@ export function handlerFile(handler: string): string {
   return subject === CORE_SUBJECT ? `${CORE_HANDLERS}/${name}.ts` : `${DOMAIN_FOLDER}/${subject}/handlers/${name}.ts`;
 }
 
-/** The file of a panel that the YAML names: `people/timeline` is `runtime/domain/people/panels/timeline.ts`. One of an extension is its file already. */
+/** The file of a panel that the YAML names: `home/timeline` is `runtime/domain/home/panels/timeline.ts`. One of an extension is its file already. */
 export function panelFile(panel: string): string {
   if (isFile(panel)) return panel;
   const [subject, name] = panel.split('/');

@@ -28,6 +28,19 @@ test('every link of a document leads to a file that is there', () => {
   expect(dead).toEqual([]);
 });
 
+test('every file that a README names is where it says: beside it, below its folder, or at the root', () => {
+  const files = new Set(FILES.map((file) => normalize(file)));
+  // A name that many files have, such as `index.ts`, is that of a kind of file.
+  const isKind = (name: string) => !name.includes('/') && FILES.filter((file) => file.endsWith(`/${name}`)).length > 1;
+  const missing = FILES.filter((file) => /^(runtime|generator|scripts|tests)\/.*README\.md$/.test(normalize(file))).flatMap((file) =>
+    [...read(file).matchAll(/`([\w.-]+(?:\/[\w.-]+)*\.ts)`/g)]
+      .map(([, name]) => name!)
+      .filter((name) => !files.has(normalize(join(dirname(file), name))) && !files.has(name) && !isKind(name))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(missing).toEqual([]);
+});
+
 test('every rule that a comment cites stands in the README that it names', () => {
   const headings = new Map(
     FILES.filter((file) => file.endsWith('README.md')).map((file) => [

@@ -161,7 +161,7 @@ export interface Pages {
 
 declare module '../call/services' {
   interface Services {
-    /** Without them the core has plain ones (`plain-pages.ts`). */
+    /** Without them the core has plain ones. */
     pages?: Pages;
   }
 }
