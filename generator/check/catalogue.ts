@@ -143,8 +143,8 @@ export const CATALOGUE = {
   R139: 'this SQL does not fit where it is put: {reason}',
   R140: 'the generated SQL cannot be applied: {problem}',
   // The text of handlers
-  R141: '{file} exports no "handler"{hint}',
-  R142: '"handler" of {file} does not fit here: {reason}',
+  R141: '{file} exports no "{name}"{hint}',
+  R142: '"{name}" of {file} does not fit here: {reason}',
   // Extensions
   R143: 'extension "{name}" is not there: neither a folder nor an installed package with a folder resources/',
   R144: 'an extension cannot change "{key}" of "{resource}"; it can add to {possible}',
@@ -195,7 +195,7 @@ export const CATALOGUE = {
   R236: '"{value}" is never the value of "{field}"{hint}',
   R237: 'the widget "{widget}" does not fit "{field}", which is {type}; it fits {possible}',
   R238: 'panel file {file} does not exist',
-  R239: '{file} exports no "panel"{hint}',
+  R239: '{file} exports no "{name}"{hint}',
   R240: '"{name}" has no endpoints, so it has no pages',
   R241: '"{field}" is no number, so a chart cannot show it',
   R242: 'the button "{verb}" is about the list, so there is no object that "{word}" could speak of',

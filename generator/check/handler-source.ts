@@ -1,10 +1,12 @@
 import type { ts } from 'ts-morph';
+import type { NamedExport } from '../language/paths';
+import type { ProjectFiles } from './project-files';
 
-/** What a TypeScript file exports as `handler` (or as `panel`), as far as its text says. */
+/** What a TypeScript file exports under a name, as far as its text says. */
 export interface HandlerSource {
-  /** The names that the file exports. Absent where it exports whatever another file does (`export *`). */
+  /** Names that the file exports. Absent where it exports whatever another file does (`export *`). */
   exported?: string[];
-  /** The type that it declares for `handler`: `Handler`, `BeforeSave`. */
+  /** The type that it declares: `Handler`, `BeforeSave`, `Panel`. */
   type?: string;
   /** How many parameters the function needs. Absent where the text does not tell. */
   parameters?: number;
@@ -12,26 +14,28 @@ export interface HandlerSource {
   value?: string;
 }
 
-/** How nearly every handler is written. TypeScript need not be loaded for it. */
-const USUAL = /^export const handler: (\w+)(?:<[\w, [\]]*>)? = (?:async )?\(([^()=]*)\) =>/m;
+/** How nearly every handler and panel is written. TypeScript need not be loaded for it. */
+const USUAL = /(?:async )?\(([^()=]*)\) =>/y;
 
-/** A handler that is another function, or that a function gives: `= taking({ … }, async (call) => …)`. The text does not tell its parameters. */
-const GIVEN = /^export const handler: (\w+)(?:<[\w, [\]]*>)? = (?!(?:async|function|class)\b)[A-Za-z]\w*[(;]/m;
+/** One that is another function, or that a function gives: `= taking({ … }, async (call) => …)`. The text does not tell its parameters. */
+const GIVEN = /(?!(?:async|function|class)\b)[A-Za-z]\w*[(;]/y;
 
-/** How nearly every panel is written. */
-const USUAL_PANEL = /^export const panel: Panel = /m;
-
-/** Reads a panel's file, as `readHandler` does. */
-export function readPanel(text: string): HandlerSource {
-  return USUAL_PANEL.test(text) ? { exported: ['panel'], type: 'Panel' } : parse(text, 'panel');
+/** Where no file stands, nothing. A compiled one, of a package, says nothing of what it exports. */
+export function readExport(files: ProjectFiles, { file, name }: NamedExport): HandlerSource | undefined {
+  const text = files.code(file);
+  if (text === undefined) return undefined;
+  return file.endsWith('.js') ? {} : exportIn(text, name);
 }
 
-/** Reads a handler's file. It looks at the text alone: whether types fit is for the compiler. */
-export function readHandler(text: string): HandlerSource {
+/** It looks at the text alone: whether types fit is for the compiler. */
+function exportIn(text: string, name: string): HandlerSource {
+  const declared = new RegExp(`^export const ${name}: (\\w+)(?:<[\\w, [\\]]*>)? = `, 'm').exec(text);
+  if (!declared) return parse(text, name);
+  const found = { exported: [name], type: declared[1] };
+  GIVEN.lastIndex = USUAL.lastIndex = declared.index + declared[0].length;
   const usual = USUAL.exec(text);
-  if (usual) return { exported: ['handler'], type: usual[1], parameters: /[^\s,][^,]*,[^]*,/.test(withoutBraces(usual[2]!)) ? 3 : 0 };
-  const given = GIVEN.exec(text);
-  return given ? { exported: ['handler'], type: given[1] } : parse(text, 'handler');
+  if (usual) return { ...found, parameters: /[^\s,][^,]*,[^]*,/.test(withoutBraces(usual[1]!)) ? 3 : 0 };
+  return GIVEN.test(text) ? found : parse(text, name);
 }
 
 /** Parameters without what they take apart: a comma between braces separates no parameters. */
@@ -39,13 +43,13 @@ function withoutBraces(parameters: string): string {
   return parameters.replace(/\{[^{}]*\}/g, '');
 }
 
-function parse(text: string, wanted: 'handler' | 'panel'): HandlerSource {
+function parse(text: string, wanted: string): HandlerSource {
   /* eslint-disable-next-line @typescript-eslint/no-require-imports -- the compiler takes longer to load than everything else, and few files need it */
   const compiler = (require('ts-morph') as typeof import('ts-morph')).ts;
   const file = compiler.createSourceFile('handler.ts', text, compiler.ScriptTarget.ESNext);
   const exported = new Set<string>();
   const declared = new Map<string, HandlerSource>();
-  /** What `export { run as handler }` calls `handler`. */
+  /** What `export { run as wanted }` calls it. */
   let local: string = wanted;
   let everything = false;
   for (const statement of file.statements) {

@@ -1,6 +1,6 @@
 import { StructureKind } from 'ts-morph';
-import { handlerFile } from '../language/paths';
-import { handlerModule, handlerName } from './handler-name';
+import { namedHandler } from '../language/paths';
+import { handlerImports, handlerName } from './handler-name';
 import { commitJob } from '../model/hooks';
 import type { Column, Model, Resource } from '../model/model';
 import { code, literal } from './code';
@@ -56,10 +56,7 @@ function hooksFile(resource: Resource, { beforeSave, afterSave, afterCommit }: N
   const handlers = [...new Set([...beforeSave, ...afterSave, ...afterCommit])];
   const imports = [
     { moduleSpecifier: '../../runtime', namedImports: ['rowHooks'] },
-    ...handlers.map((path) => ({
-      moduleSpecifier: handlerModule(handlerFile(path)),
-      namedImports: [{ name: 'handler', alias: handlerName(path) }],
-    })),
+    ...handlerImports(handlers, namedHandler, '../..'),
     { moduleSpecifier: `../rows/${resource.name}`, namedImports: [rowType(resource)], isTypeOnly: true },
   ];
   const named = (paths: string[]) => paths.map((path) => code`${handlerName(path)}`);

@@ -1,6 +1,6 @@
-import { panelFile } from '../language/paths';
+import { namedPanel } from '../language/paths';
 import type { Model } from '../model/model';
-import { handlerModule, handlerName } from './handler-name';
+import { handlerImports, handlerName } from './handler-name';
 import { planModule } from './plan/types';
 import type { Resource } from '../model/resource';
 import { routesOf } from './router';
@@ -56,10 +56,7 @@ export function emitPanels(model: Model): Map<string, TypeScriptFile> {
   const imports = [
     // An application without pages for staff has no panels, and nothing that says what one is.
     ...(panels.length === 0 ? [] : [{ moduleSpecifier: '../runtime/staff/panel', namedImports: ['Panel'], isTypeOnly: true }]),
-    ...panels.map((panel) => ({
-      moduleSpecifier: handlerModule(panelFile(panel)).replace('../', ''),
-      namedImports: [{ name: 'panel', alias: handlerName(panel) }],
-    })),
+    ...handlerImports(panels, namedPanel, '..'),
   ];
   const type = `Readonly<Record<string, ${panels.length === 0 ? 'never' : 'Panel'}>>`;
   const doc = 'The panels of pages, by the names that plans have for them.';

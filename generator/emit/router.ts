@@ -1,6 +1,6 @@
 import { HISTORY } from '../language/history';
-import { handlerFile } from '../language/paths';
-import { handlerModule, handlerName } from './handler-name';
+import { namedHandler } from '../language/paths';
+import { handlerImports, handlerName } from './handler-name';
 import type { DeclaredBody, DeclaredQuery } from '../language/words';
 import type { Deprecation } from '../model/deprecation';
 import type { HttpMethod, Model, Resource, Verb } from '../model/model';
@@ -72,7 +72,7 @@ export function emitRouters(model: Model): Map<string, TypeScriptFile> {
 function routerFile(resource: Resource, resources: Map<string, Resource>): TypeScriptFile {
   const routes = routesOf(resource, resources).map((route) => withScopeChecks(resource, route));
   const steps = routes.flatMap((route) => route.steps);
-  const bespoke = new Map(steps.flatMap(({ handler }) => (handler.includes('/') ? [[handler, handlerName(handler)]] : [])));
+  const bespoke = new Set(steps.map(({ handler }) => handler).filter((handler) => handler.includes('/')));
   const generic = steps.map(({ handler }) => handler).filter((handler) => !handler.includes('/'));
   const guards = steps.flatMap(({ deprecated, right, also, query, body, checksBody, checksScope }) => [
     ...(deprecated === undefined ? [] : ['deprecated']),
@@ -89,10 +89,7 @@ function routerFile(resource: Resource, resources: Map<string, Resource>): TypeS
       moduleSpecifier: '../../runtime',
       namedImports: [...new Set(['answer', 'notAllowed', ...(resource.deprecated ? ['deprecated'] : []), ...generic, ...guards])].sort(),
     },
-    ...[...bespoke].map(([path, alias]) => ({
-      moduleSpecifier: handlerModule(handlerFile(path)),
-      namedImports: [{ name: 'handler', alias }],
-    })),
+    ...handlerImports(bespoke, namedHandler, '../..'),
     { moduleSpecifier: `../${planModule(resource)}`, namedImports: [`${resource.name}Plan`] },
     ...steps.flatMap(({ entries }) =>
       entries === undefined ? [] : [{ moduleSpecifier: `../${planModule(resources.get(entries)!)}`, namedImports: [`${entries}Plan`] }],

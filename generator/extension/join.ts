@@ -4,7 +4,7 @@ import { diagnose, type Diagnostic, type FilePosition } from '../check/catalogue
 import { ADDED_LISTS, ADDED_MAPS, EXTENSION_PREFIX, type ExtensionDeclaration } from '../language/extension';
 import { isColumn, type FieldDeclaration } from '../language/fields';
 import type { DisplayDeclaration } from '../language/display';
-import { extensionHandler, extensionPanel, extensionSql } from '../language/paths';
+import { extensionExport, extensionSql } from '../language/paths';
 import type { MixinDeclaration, ResourceDeclaration, VerbDeclaration } from '../language/resource';
 import type { Loaded } from '../load/load';
 import type { Path } from '../load/position';
@@ -71,10 +71,9 @@ interface Naming extends Partial<Record<(typeof HOOKS)[number], string[]>> {
 function withFiles<Declaration extends Naming>(root: string, { declaration, extension }: Loaded<Declaration>): Declaration {
   if (extension === undefined) return declaration;
   const { handlers, verbs, repeatable, display } = declaration;
-  const withEnding = (file: string): string =>
-    existsSync(path.join(root, `${file}.js`)) && !existsSync(path.join(root, `${file}.ts`)) ? `${file}.js` : `${file}.ts`;
-  const fileOf = (handler: string): string => withEnding(extensionHandler(extension, handler));
-  const panels = display?.panels?.map((panel) => ({ ...panel, panel: withEnding(extensionPanel(extension, panel.panel)) }));
+  const isCompiled = (file: string): boolean => existsSync(path.join(root, `${file}.js`)) && !existsSync(path.join(root, `${file}.ts`));
+  const fileOf = (handler: string): string => extensionExport(`${extension}/handlers`, handler, isCompiled);
+  const panels = display?.panels?.map((panel) => ({ ...panel, panel: extensionExport(`${extension}/panels`, panel.panel, isCompiled) }));
   return {
     ...declaration,
     ...(handlers && { handlers: mapValues(handlers, fileOf) }),

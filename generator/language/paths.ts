@@ -8,21 +8,30 @@ export const CORE_RESOURCES = 'resources/core';
 export const CORE_SUBJECT = 'core';
 export const CORE_HANDLERS = 'runtime/core/handlers';
 
-/**
- * The file of a handler that the YAML names: `actions/process` is `runtime/domain/actions/handlers/process.ts`, `core/feed` is
- * `runtime/core/handlers/feed.ts`. A handler of an extension is its file already.
- */
-export function handlerFile(handler: string): string {
-  if (isFile(handler)) return handler;
-  const [subject, name] = handler.split('/');
-  return subject === CORE_SUBJECT ? `${CORE_HANDLERS}/${name}.ts` : `${DOMAIN_FOLDER}/${subject}/handlers/${name}.ts`;
+/** What the YAML names: a file, and what the file exports it as. */
+export interface NamedExport {
+  file: string;
+  name: string;
 }
 
-/** The file of a panel that the YAML names: `home/timeline` is `runtime/domain/home/panels/timeline.ts`. One of an extension is its file already. */
-export function panelFile(panel: string): string {
-  if (isFile(panel)) return panel;
-  const [subject, name] = panel.split('/');
-  return `${DOMAIN_FOLDER}/${subject}/panels/${name}.ts`;
+/** A handler that the YAML names: `mailings/sending.queue` is `queue` of `runtime/domain/mailings/handlers/sending.ts`, `actions/process` is `handler` of `process.ts`. */
+export function namedHandler(handler: string): NamedExport {
+  return exportOf(handler, 'handler');
+}
+
+/** A panel that the YAML names: `home/timeline` is `panel` of `runtime/domain/home/panels/timeline.ts`. */
+export function namedPanel(panel: string): NamedExport {
+  return exportOf(panel, 'panel');
+}
+
+/** Those of an extension are a file already: `own/handlers/shifts/rota.ts#show`. */
+function exportOf(named: string, word: 'handler' | 'panel'): NamedExport {
+  const [, own, ofOwn = word] = /^(.+\.[jt]s)(?:#(\w+))?$/.exec(named) ?? [];
+  if (own !== undefined) return { file: own, name: ofOwn };
+  const [place, name = word] = named.split('.');
+  const [subject, file] = place!.split('/');
+  const folder = word === 'handler' && subject === CORE_SUBJECT ? CORE_HANDLERS : `${DOMAIN_FOLDER}/${subject}/${word}s`;
+  return { file: `${folder}/${file}.ts`, name };
 }
 
 /**
@@ -30,7 +39,7 @@ export function panelFile(panel: string): string {
  * already.
  */
 export function sqlFile(file: string): string {
-  if (isFile(file)) return file;
+  if (file.endsWith('.sql')) return file;
   const [subject, name] = file.split('/');
   return `${sqlFolder(subject!)}/${name}.sql`;
 }
@@ -40,21 +49,14 @@ export function sqlFolder(subject: string): string {
   return `${DOMAIN_FOLDER}/${subject}/sql`;
 }
 
-/** The handler file without its ending: TypeScript in a folder, compiled JavaScript in a package. `shifts/sign-up` is `<extension>/handlers/shifts/sign-up`. */
-export function extensionHandler(extension: string, handler: string): string {
-  return `${extension}/handlers/${handler}`;
-}
-
-/** The panel file without its ending, as for handlers: `shifts/rota` is `<extension>/panels/shifts/rota`. */
-export function extensionPanel(extension: string, panel: string): string {
-  return `${extension}/panels/${panel}`;
+/** A handler or a panel of an extension as a file: `shifts/rota.show` is `<extension>/handlers/shifts/rota.ts#show`. A package may hold it compiled, as `.js`. */
+export function extensionExport(folder: string, named: string, isCompiled: (file: string) => boolean): string {
+  const [place, name] = named.split('.');
+  const file = `${folder}/${place}`;
+  return `${file}${isCompiled(file) ? '.js' : '.ts'}${name === undefined ? '' : `#${name}`}`;
 }
 
 /** The SQL file of an extension: `shifts/rota` is `<extension>/sql/shifts/rota.sql`. */
 export function extensionSql(extension: string, file: string): string {
   return `${extension}/sql/${file}.sql`;
-}
-
-function isFile(name: string): boolean {
-  return /\.(ts|js|sql)$/.test(name);
 }

@@ -19,7 +19,7 @@ export interface VerbDeclaration {
   /** One more key follows in the path. */
   keyed?: boolean;
   methods: HttpMethod[];
-  /** The subject and the name of the handler: `actions/process` is `runtime/domain/actions/handlers/process.ts`. */
+  /** The handler, as `namedHandler` finds it: `actions/process`, `mailings/sending.queue`. */
   handler: string;
   /** What its requests may bring or ask for, beside JSON and plain forms. */
   accepts?: Accepted;

@@ -1,8 +1,7 @@
-import { handlerFile } from '../../language/paths';
+import { type NamedExport, namedHandler } from '../../language/paths';
 import { diagnose, type Diagnostic, type FilePosition } from '../catalogue';
 import type { DeclaredResource } from '../context';
-import { type HandlerSource, readHandler } from '../handler-source';
-import type { ProjectFiles } from '../project-files';
+import { type HandlerSource, readExport } from '../handler-source';
 import type { Rule } from '../rule';
 
 /** The type of a handler, by the word that names it. Endpoints have the first. */
@@ -13,34 +12,27 @@ const HOOKS = { before_save: 'BeforeSave', after_save: 'AfterSave', after_commit
 const MOST_PARAMETERS = 2;
 
 /** A handler that some word names. */
-interface NamedHandler {
+interface WantedHandler {
   handler: string;
   /** The type that fits there. */
   type: string;
   position: FilePosition;
 }
 
-/** The file of every handler exists (`handlerFile` says which it is), and exports a function of the type that fits. */
+/** The file of every handler exists (`namedHandler` says which it is), and exports a function of the type that fits. */
 export const handlers: Rule = function* (context) {
   const read = new Map<string, HandlerSource | undefined>();
   for (const resource of context.all) {
-    for (const named of namedHandlers(resource)) {
-      const file = handlerFile(named.handler);
-      if (!read.has(file)) read.set(file, sourceOf(context.files, file));
-      const source = read.get(file);
-      yield* source ? mistakes(source, file, named) : [diagnose(named.position, 'R081', { file })];
+    for (const wanted of wantedHandlers(resource)) {
+      const { file, name } = namedHandler(wanted.handler);
+      if (!read.has(wanted.handler)) read.set(wanted.handler, readExport(context.files, { file, name }));
+      const source = read.get(wanted.handler);
+      yield* source ? mistakes(source, { file, name }, wanted) : [diagnose(wanted.position, 'R081', { file })];
     }
   }
 };
 
-/** What a handler file says. A compiled one, of a package, says nothing about its types. */
-function sourceOf(files: ProjectFiles, file: string): HandlerSource | undefined {
-  const text = files.code(file);
-  if (text === undefined) return undefined;
-  return file.endsWith('.js') ? {} : readHandler(text);
-}
-
-function namedHandlers({ declaration, position }: DeclaredResource): NamedHandler[] {
+function wantedHandlers({ declaration, position }: DeclaredResource): WantedHandler[] {
   const { handlers = {}, verbs = {} } = declaration;
   return [
     ...Object.entries(handlers).map(([method, handler]) => ({ handler, type: ENDPOINT, position: position(['handlers', method]) })),
@@ -51,13 +43,17 @@ function namedHandlers({ declaration, position }: DeclaredResource): NamedHandle
   ];
 }
 
-function mistakes({ exported, type, parameters = 0, value }: HandlerSource, file: string, wanted: NamedHandler): Diagnostic[] {
-  if (exported && !exported.includes('handler')) {
-    const names = exported.map((name) => `"${name}"`).join(', ');
-    return [diagnose(wanted.position, 'R141', { file, hint: names && `; it exports ${names}` })];
+function mistakes(
+  { exported, type, parameters = 0, value }: HandlerSource,
+  { file, name }: NamedExport,
+  wanted: WantedHandler,
+): Diagnostic[] {
+  if (exported && !exported.includes(name)) {
+    const names = exported.map((each) => `"${each}"`).join(', ');
+    return [diagnose(wanted.position, 'R141', { file, name, hint: names && `; it exports ${names}` })];
   }
   const reason = misfit({ type, parameters, value }, wanted.type);
-  return reason === undefined ? [] : [diagnose(wanted.position, 'R142', { file, reason })];
+  return reason === undefined ? [] : [diagnose(wanted.position, 'R142', { file, name, reason })];
 }
 
 function misfit({ type, parameters = 0, value }: HandlerSource, wanted: string): string | undefined {

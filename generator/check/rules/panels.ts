@@ -1,24 +1,23 @@
-import { panelFile } from '../../language/paths';
+import { namedPanel } from '../../language/paths';
 import { CREATE } from '../../language/display';
 import { diagnose } from '../catalogue';
 import type { DeclaredResource } from '../context';
-import { type HandlerSource, readPanel } from '../handler-source';
-import type { ProjectFiles } from '../project-files';
+import { readExport } from '../handler-source';
 import type { Rule } from '../rule';
 import { shownField } from '../shown-field';
 import { didYouMean } from '../suggest';
 
-/** The file of every panel exists (`panelFile` says which it is), and exports a `panel`. */
+/** The file of every panel exists (`namedPanel` says which it is), and exports it. */
 export const panels: Rule = function* (context) {
   for (const resource of context.all) {
     for (const [index, { panel }] of (resource.declaration.display?.panels ?? []).entries()) {
       const position = resource.position(['display', 'panels', index, 'panel']);
-      const file = panelFile(panel);
-      const source = sourceOf(context.files, file);
+      const { file, name } = namedPanel(panel);
+      const source = readExport(context.files, { file, name });
       if (!source) yield diagnose(position, 'R238', { file });
-      else if (source.exported && !source.exported.includes('panel')) {
-        const names = source.exported.map((name) => `"${name}"`).join(', ');
-        yield diagnose(position, 'R239', { file, hint: names && `; it exports ${names}` });
+      else if (source.exported && !source.exported.includes(name)) {
+        const names = source.exported.map((each) => `"${each}"`).join(', ');
+        yield diagnose(position, 'R239', { file, name, hint: names && `; it exports ${names}` });
       }
     }
   }
@@ -75,11 +74,4 @@ function noButton({ declaration }: DeclaredResource, verb: string, on: 'detail' 
   return declaration.verbs?.[verb]?.on === on
     ? undefined
     : `its button is not on ${on === 'form' ? 'a form' : `the page of ${on === 'list' ? 'the list' : 'an object'}`}`;
-}
-
-/** What a panel file says. A compiled one, of a package, says nothing. */
-function sourceOf(files: ProjectFiles, file: string): HandlerSource | undefined {
-  const text = files.code(file);
-  if (text === undefined) return undefined;
-  return file.endsWith('.js') ? {} : readPanel(text);
 }

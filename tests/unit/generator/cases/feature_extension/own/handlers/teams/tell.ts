@@ -1,1 +1,2 @@
 export const handler = async () => {};
+export const welcome = async () => ({ status: 204 });

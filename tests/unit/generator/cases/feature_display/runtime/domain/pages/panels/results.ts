@@ -1,1 +1,2 @@
 export const panel = async () => null;
+export const picture = async () => null;

@@ -1,1 +1,2 @@
 export const handler = () => undefined;
+export const before = async () => {};

@@ -1,1 +1,0 @@
-export const handler = async () => ({ status: 204 });
