@@ -1,7 +1,6 @@
 // Generated from resources/reports/dashboardentry.yaml by `npm run generate`. Edit that, not this.
 import { rowHooks } from '../../runtime';
-import { handler as reportsPlaceEntry } from '../../runtime/domain/reports/handlers/place-entry';
-import { handler as reportsRunEntry } from '../../runtime/domain/reports/handlers/run-entry';
+import { placeEntry as reportsDashboardPlaceEntry, runEntry as reportsDashboardRunEntry } from '../../runtime/domain/reports/handlers/dashboard';
 import type { DashboardentryRow } from '../rows/dashboardentry';
 
 /** What runs around each write of a row of `dashboardentry`. */
@@ -19,7 +18,7 @@ export const dashboardentryHooks = rowHooks<DashboardentryRow>({
     width: { column: 'width', type: 'integer', nullable: false, default: 1 },
     params: { column: 'params', type: 'json', nullable: false, default: {} },
   },
-  beforeSave: [reportsPlaceEntry],
-  afterSave: [reportsRunEntry],
+  beforeSave: [reportsDashboardPlaceEntry],
+  afterSave: [reportsDashboardRunEntry],
   afterCommit: {},
 });

@@ -1,6 +1,6 @@
 // Generated from resources/mailings/emailwrapper.yaml by `npm run generate`. Edit that, not this.
 import { rowHooks } from '../../runtime';
-import { handler as mailingsShowContent } from '../../runtime/domain/mailings/handlers/show-content';
+import { showContent as mailingsSetupShowContent } from '../../runtime/domain/mailings/handlers/setup';
 import type { EmailwrapperRow } from '../rows/emailwrapper';
 
 /** What runs around each write of a row of `emailwrapper`. */
@@ -21,7 +21,7 @@ export const emailwrapperHooks = rowHooks<EmailwrapperRow>({
     is_default: { column: 'is_default', type: 'boolean', nullable: false, default: false },
     lang: { column: 'lang_id', type: 'integer', nullable: true },
   },
-  beforeSave: [mailingsShowContent],
+  beforeSave: [mailingsSetupShowContent],
   afterSave: [],
   afterCommit: {},
 });

@@ -1,6 +1,6 @@
 // Generated from resources/pages/template.yaml by `npm run generate`. Edit that, not this.
 import { rowHooks } from '../../runtime';
-import { handler as pagesKeepLockedSet } from '../../runtime/domain/pages/handlers/keep-locked-set';
+import { keep as pagesLockedSetKeep } from '../../runtime/domain/pages/handlers/locked-set';
 import type { TemplateRow } from '../rows/template';
 
 /** What runs around each write of a row of `template`. */
@@ -16,7 +16,7 @@ export const templateHooks = rowHooks<TemplateRow>({
     filename: { column: 'filename', type: 'string', nullable: false },
     code: { column: 'code', type: 'text', nullable: false },
   },
-  beforeSave: [pagesKeepLockedSet],
+  beforeSave: [pagesLockedSetKeep],
   afterSave: [],
   afterCommit: {},
 });

@@ -1,7 +1,7 @@
 // Generated from resources/pages/batchdelivery.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, schema, withBodySchema, withinScope } from '../../runtime';
-import { handler as actionsRetryBatch } from '../../runtime/domain/actions/handlers/retry-batch';
+import { retryBatch as actionsDeliveryRetryBatch } from '../../runtime/domain/actions/handlers/delivery';
 import { batchdeliveryPlan } from '../resources/batchdelivery';
 
 const noBody = { type: 'object' };
@@ -26,5 +26,5 @@ batchdeliveryRouter
 
 batchdeliveryRouter
   .route('/:key/retry/')
-  .post(may('pages', 'edit'), answer(withinScope(withBodySchema(noBody, actionsRetryBatch)), batchdeliveryPlan))
+  .post(may('pages', 'edit'), answer(withinScope(withBodySchema(noBody, actionsDeliveryRetryBatch)), batchdeliveryPlan))
   .all(notAllowed(['POST']));

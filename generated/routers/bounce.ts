@@ -1,7 +1,7 @@
 // Generated from resources/mailings/bounce.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, schema, withBodyRights } from '../../runtime';
-import { handler as trackingCreateBounce } from '../../runtime/domain/tracking/handlers/create-bounce';
+import { createBounce as trackingSentCreateBounce } from '../../runtime/domain/tracking/handlers/sent';
 import { bouncePlan } from '../resources/bounce';
 
 /** The endpoints below `/rest/v1/bounce/`. */
@@ -15,7 +15,7 @@ bounceRouter
 bounceRouter
   .route('/')
   .get(may('mailings', 'view'), answer(collection, bouncePlan, 'rows'))
-  .post(may('mailings', 'edit'), answer(withBodyRights(trackingCreateBounce), bouncePlan, 'mail'))
+  .post(may('mailings', 'edit'), answer(withBodyRights(trackingSentCreateBounce), bouncePlan, 'mail'))
   .all(notAllowed(['GET', 'POST']));
 
 bounceRouter

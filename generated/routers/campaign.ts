@@ -1,7 +1,7 @@
 // Generated from resources/events/campaign.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update, withQuerySchema } from '../../runtime';
-import { handler as eventsSearch } from '../../runtime/domain/events/handlers/search';
+import { search as eventsEventSearch } from '../../runtime/domain/events/handlers/event';
 import { campaignPlan } from '../resources/campaign';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -72,5 +72,5 @@ campaignRouter
 
 campaignRouter
   .route('/:key/event_search/')
-  .get(may('events', 'view'), answer(withQuerySchema(eventSearchQuery, eventsSearch), campaignPlan))
+  .get(may('events', 'view'), answer(withQuerySchema(eventSearchQuery, eventsEventSearch), campaignPlan))
   .all(notAllowed(['GET']));

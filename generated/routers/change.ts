@@ -1,7 +1,7 @@
 // Generated from resources/core/integrations/change.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, may, notAllowed, schema, withQuerySchema } from '../../runtime';
-import { handler as coreFeed } from '../../runtime/core/handlers/feed';
+import { feed as coreChangesFeed } from '../../runtime/core/handlers/changes';
 import { handler as coreTypes } from '../../runtime/core/handlers/types';
 import { changePlan } from '../resources/change';
 
@@ -21,7 +21,7 @@ changeRouter
 
 changeRouter
   .route('/')
-  .get(may('integrations', 'view'), answer(withQuerySchema(listGetQuery, coreFeed), changePlan))
+  .get(may('integrations', 'view'), answer(withQuerySchema(listGetQuery, coreChangesFeed), changePlan))
   .all(notAllowed(['GET']));
 
 changeRouter

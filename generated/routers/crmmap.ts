@@ -1,9 +1,7 @@
 // Generated from resources/links/crmmap.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, schema, withBodySchema } from '../../runtime';
-import { handler as crmCreate } from '../../runtime/domain/crm/handlers/create';
-import { handler as crmSyncUser } from '../../runtime/domain/crm/handlers/sync-user';
-import { handler as crmDisconnectUser } from '../../runtime/domain/crm/handlers/disconnect-user';
+import { create as crmMappingCreate, syncUser as crmMappingSyncUser, disconnectUser as crmMappingDisconnectUser } from '../../runtime/domain/crm/handlers/mapping';
 import { crmmapPlan } from '../resources/crmmap';
 
 const listPostBody = {
@@ -27,7 +25,7 @@ crmmapRouter
 crmmapRouter
   .route('/')
   .get(may('links', 'view'), answer(collection, crmmapPlan, 'rows'))
-  .post(may('links', 'edit'), answer(withBodySchema(listPostBody, crmCreate), crmmapPlan))
+  .post(may('links', 'edit'), answer(withBodySchema(listPostBody, crmMappingCreate), crmmapPlan))
   .all(notAllowed(['GET', 'POST']));
 
 crmmapRouter
@@ -37,10 +35,10 @@ crmmapRouter
 
 crmmapRouter
   .route('/:key/sync_user/')
-  .post(may('links', 'edit'), answer(withBodySchema(noBody, crmSyncUser), crmmapPlan))
+  .post(may('links', 'edit'), answer(withBodySchema(noBody, crmMappingSyncUser), crmmapPlan))
   .all(notAllowed(['POST']));
 
 crmmapRouter
   .route('/:key/disconnect_user/')
-  .post(may('links', 'edit'), answer(withBodySchema(noBody, crmDisconnectUser), crmmapPlan))
+  .post(may('links', 'edit'), answer(withBodySchema(noBody, crmMappingDisconnectUser), crmmapPlan))
   .all(notAllowed(['POST']));

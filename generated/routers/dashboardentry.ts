@@ -1,10 +1,7 @@
 // Generated from resources/reports/dashboardentry.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update, withBodySchema, withinScope } from '../../runtime';
-import { handler as reportsEntryUp } from '../../runtime/domain/reports/handlers/entry-up';
-import { handler as reportsEntryDown } from '../../runtime/domain/reports/handlers/entry-down';
-import { handler as reportsEntryWider } from '../../runtime/domain/reports/handlers/entry-wider';
-import { handler as reportsEntryRefresh } from '../../runtime/domain/reports/handlers/entry-refresh';
+import { entryUp as reportsDashboardEntryUp, entryDown as reportsDashboardEntryDown, entryWider as reportsDashboardEntryWider, entryRefresh as reportsDashboardEntryRefresh } from '../../runtime/domain/reports/handlers/dashboard';
 import { dashboardentryPlan } from '../resources/dashboardentry';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -39,20 +36,20 @@ dashboardentryRouter
 
 dashboardentryRouter
   .route('/:key/up/')
-  .post(may('reports', 'edit'), answer(withinScope(withBodySchema(noBody, reportsEntryUp)), dashboardentryPlan))
+  .post(may('reports', 'edit'), answer(withinScope(withBodySchema(noBody, reportsDashboardEntryUp)), dashboardentryPlan))
   .all(notAllowed(['POST']));
 
 dashboardentryRouter
   .route('/:key/down/')
-  .post(may('reports', 'edit'), answer(withinScope(withBodySchema(noBody, reportsEntryDown)), dashboardentryPlan))
+  .post(may('reports', 'edit'), answer(withinScope(withBodySchema(noBody, reportsDashboardEntryDown)), dashboardentryPlan))
   .all(notAllowed(['POST']));
 
 dashboardentryRouter
   .route('/:key/wider/')
-  .post(may('reports', 'edit'), answer(withinScope(withBodySchema(noBody, reportsEntryWider)), dashboardentryPlan))
+  .post(may('reports', 'edit'), answer(withinScope(withBodySchema(noBody, reportsDashboardEntryWider)), dashboardentryPlan))
   .all(notAllowed(['POST']));
 
 dashboardentryRouter
   .route('/:key/refresh/')
-  .post(may('reports', 'view'), answer(withinScope(withBodySchema(noBody, reportsEntryRefresh)), dashboardentryPlan))
+  .post(may('reports', 'view'), answer(withinScope(withBodySchema(noBody, reportsDashboardEntryRefresh)), dashboardentryPlan))
   .all(notAllowed(['POST']));

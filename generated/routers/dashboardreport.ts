@@ -1,10 +1,8 @@
 // Generated from resources/reports/dashboardreport.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, schema, withBodySchema, withinScope } from '../../runtime';
-import { handler as reportsReplace } from '../../runtime/domain/reports/handlers/replace';
-import { handler as reportsUpdate } from '../../runtime/domain/reports/handlers/update';
-import { handler as reportsRemove } from '../../runtime/domain/reports/handlers/remove';
-import { handler as reportsDashboardRefresh } from '../../runtime/domain/reports/handlers/dashboard-refresh';
+import { replaceReport as reportsReportReplaceReport, updateReport as reportsReportUpdateReport, removeReport as reportsReportRemoveReport } from '../../runtime/domain/reports/handlers/report';
+import { refresh as reportsDashboardRefresh } from '../../runtime/domain/reports/handlers/dashboard';
 import { dashboardreportPlan } from '../resources/dashboardreport';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -27,9 +25,9 @@ dashboardreportRouter
 dashboardreportRouter
   .route('/:key/')
   .get(may('reports', 'view'), answer(detailAsOf, dashboardreportPlan))
-  .put(may('reports', 'edit'), answer(withinScope(reportsReplace), dashboardreportPlan))
-  .patch(may('reports', 'edit'), answer(withinScope(reportsUpdate), dashboardreportPlan))
-  .delete(may('reports', 'delete'), answer(withinScope(reportsRemove), dashboardreportPlan))
+  .put(may('reports', 'edit'), answer(withinScope(reportsReportReplaceReport), dashboardreportPlan))
+  .patch(may('reports', 'edit'), answer(withinScope(reportsReportUpdateReport), dashboardreportPlan))
+  .delete(may('reports', 'delete'), answer(withinScope(reportsReportRemoveReport), dashboardreportPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
 
 dashboardreportRouter

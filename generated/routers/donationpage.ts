@@ -1,7 +1,7 @@
 // Generated from resources/pages/donationpage.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detailAsOf, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { handler as donationsCreatePage } from '../../runtime/domain/donations/handlers/create-page';
+import { createPage as donationsPaymentsCreatePage } from '../../runtime/domain/donations/handlers/payments';
 import { donationpagePlan } from '../resources/donationpage';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -16,7 +16,7 @@ donationpageRouter
 donationpageRouter
   .route('/')
   .get(may('pages', 'view'), answer(collection, donationpagePlan, 'rows'))
-  .post(may('pages', 'edit'), answer(donationsCreatePage, donationpagePlan))
+  .post(may('pages', 'edit'), answer(donationsPaymentsCreatePage, donationpagePlan))
   .all(notAllowed(['GET', 'POST']));
 
 donationpageRouter

@@ -1,7 +1,7 @@
 // Generated from resources/money/donationpush.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, may, notAllowed, schema } from '../../runtime';
-import { handler as actionsDonationPush } from '../../runtime/domain/actions/handlers/donation-push';
+import { donationPush as actionsProcessDonationPush } from '../../runtime/domain/actions/handlers/process';
 import { donationpushPlan } from '../resources/donationpush';
 
 /** The endpoints below `/rest/v1/donationpush/`. */
@@ -14,7 +14,7 @@ donationpushRouter
 
 donationpushRouter
   .route('/')
-  .post(may('money', 'edit'), answer(actionsDonationPush, donationpushPlan))
+  .post(may('money', 'edit'), answer(actionsProcessDonationPush, donationpushPlan))
   .all(notAllowed(['POST']));
 
 donationpushRouter

@@ -1,7 +1,7 @@
 // Generated from resources/users/eraser.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
-import { handler as peopleErase } from '../../runtime/domain/people/handlers/erase';
+import { erase as peoplePersonalDataErase } from '../../runtime/domain/people/handlers/personal-data';
 import { eraserPlan } from '../resources/eraser';
 
 /** The endpoints below `/rest/v1/eraser/`. */
@@ -15,7 +15,7 @@ eraserRouter
 eraserRouter
   .route('/')
   .get(may('users', 'view'), answer(collection, eraserPlan, 'rows'))
-  .post(may('users', 'edit'), answer(peopleErase, eraserPlan))
+  .post(may('users', 'edit'), answer(peoplePersonalDataErase, eraserPlan))
   .all(notAllowed(['GET', 'POST']));
 
 eraserRouter

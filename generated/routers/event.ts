@@ -1,11 +1,7 @@
 // Generated from resources/events/event.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update, withBodySchema } from '../../runtime';
-import { handler as eventsApprove } from '../../runtime/domain/events/handlers/approve';
-import { handler as eventsRefuse } from '../../runtime/domain/events/handlers/refuse';
-import { handler as eventsMessage } from '../../runtime/domain/events/handlers/message';
-import { handler as eventsCancel } from '../../runtime/domain/events/handlers/cancel';
-import { handler as eventsAttendees } from '../../runtime/domain/events/handlers/attendees';
+import { approve as eventsEventApprove, turnDown as eventsEventTurnDown, message as eventsEventMessage, cancel as eventsEventCancel, attendees as eventsEventAttendees } from '../../runtime/domain/events/handlers/event';
 import { eventPlan } from '../resources/event';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -52,25 +48,25 @@ eventRouter
 
 eventRouter
   .route('/:key/approve/')
-  .post(may('events', 'edit'), answer(withBodySchema(noBody, eventsApprove), eventPlan))
+  .post(may('events', 'edit'), answer(withBodySchema(noBody, eventsEventApprove), eventPlan))
   .all(notAllowed(['POST']));
 
 eventRouter
   .route('/:key/refuse/')
-  .post(may('events', 'edit'), answer(withBodySchema(noBody, eventsRefuse), eventPlan))
+  .post(may('events', 'edit'), answer(withBodySchema(noBody, eventsEventTurnDown), eventPlan))
   .all(notAllowed(['POST']));
 
 eventRouter
   .route('/:key/message/')
-  .post(may('events', 'edit'), answer(withBodySchema(messageBody, eventsMessage, ['text']), eventPlan))
+  .post(may('events', 'edit'), answer(withBodySchema(messageBody, eventsEventMessage, ['text']), eventPlan))
   .all(notAllowed(['POST']));
 
 eventRouter
   .route('/:key/cancel/')
-  .post(may('events', 'edit'), answer(withBodySchema(noBody, eventsCancel), eventPlan))
+  .post(may('events', 'edit'), answer(withBodySchema(noBody, eventsEventCancel), eventPlan))
   .all(notAllowed(['POST']));
 
 eventRouter
   .route('/:key/attendees/')
-  .get(may('events', 'view'), answer(eventsAttendees, eventPlan))
+  .get(may('events', 'view'), answer(eventsEventAttendees, eventPlan))
   .all(notAllowed(['GET']));

@@ -1,8 +1,7 @@
 // Generated from resources/core/jobs/heldwork.yaml and resources/jobs/heldwork.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, schema, withBodySchema } from '../../runtime';
-import { handler as coreReleaseHeld } from '../../runtime/core/handlers/release-held';
-import { handler as coreDropHeld } from '../../runtime/core/handlers/drop-held';
+import { releaseHeld as coreJobsReleaseHeld, dropHeld as coreJobsDropHeld } from '../../runtime/core/handlers/jobs';
 import { heldworkPlan } from '../resources/heldwork';
 
 const noBody = { type: 'object' };
@@ -27,10 +26,10 @@ heldworkRouter
 
 heldworkRouter
   .route('/:key/release/')
-  .post(may('jobs', 'edit'), answer(withBodySchema(noBody, coreReleaseHeld), heldworkPlan))
+  .post(may('jobs', 'edit'), answer(withBodySchema(noBody, coreJobsReleaseHeld), heldworkPlan))
   .all(notAllowed(['POST']));
 
 heldworkRouter
   .route('/:key/drop/')
-  .post(may('jobs', 'edit'), answer(withBodySchema(noBody, coreDropHeld), heldworkPlan))
+  .post(may('jobs', 'edit'), answer(withBodySchema(noBody, coreJobsDropHeld), heldworkPlan))
   .all(notAllowed(['POST']));

@@ -1,8 +1,7 @@
 // Generated from resources/core/staff/historyentry.yaml and resources/staff/historyentry.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, may, notAllowed, schema } from '../../runtime';
-import { handler as coreHistory } from '../../runtime/core/handlers/history';
-import { handler as coreHistoryEntry } from '../../runtime/core/handlers/history-entry';
+import { history as coreChangesHistory, historyEntry as coreChangesHistoryEntry } from '../../runtime/core/handlers/changes';
 import { historyentryPlan } from '../resources/historyentry';
 
 /** The endpoints below `/rest/v1/historyentry/`. */
@@ -15,10 +14,10 @@ historyentryRouter
 
 historyentryRouter
   .route('/')
-  .get(may('staff', 'view'), answer(coreHistory, historyentryPlan))
+  .get(may('staff', 'view'), answer(coreChangesHistory, historyentryPlan))
   .all(notAllowed(['GET']));
 
 historyentryRouter
   .route('/:key/')
-  .get(may('staff', 'view'), answer(coreHistoryEntry, historyentryPlan))
+  .get(may('staff', 'view'), answer(coreChangesHistoryEntry, historyentryPlan))
   .all(notAllowed(['GET']));

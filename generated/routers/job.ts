@@ -1,8 +1,7 @@
 // Generated from resources/core/jobs/job.yaml and resources/jobs/job.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, schema, withBodySchema } from '../../runtime';
-import { handler as coreRetry } from '../../runtime/core/handlers/retry';
-import { handler as coreCancel } from '../../runtime/core/handlers/cancel';
+import { retry as coreJobsRetry, cancel as coreJobsCancel } from '../../runtime/core/handlers/jobs';
 import { jobPlan } from '../resources/job';
 
 const noBody = { type: 'object' };
@@ -27,10 +26,10 @@ jobRouter
 
 jobRouter
   .route('/:key/retry/')
-  .post(may('jobs', 'edit'), answer(withBodySchema(noBody, coreRetry), jobPlan))
+  .post(may('jobs', 'edit'), answer(withBodySchema(noBody, coreJobsRetry), jobPlan))
   .all(notAllowed(['POST']));
 
 jobRouter
   .route('/:key/cancel/')
-  .post(may('jobs', 'edit'), answer(withBodySchema(noBody, coreCancel), jobPlan))
+  .post(may('jobs', 'edit'), answer(withBodySchema(noBody, coreJobsCancel), jobPlan))
   .all(notAllowed(['POST']));

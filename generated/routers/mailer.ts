@@ -1,26 +1,11 @@
 // Generated from resources/mailings/mailer.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, may, notAllowed, schema, withBodyRights, withBodySchema, withQuerySchema, withinScope } from '../../runtime';
-import { handler as mailingsCreate } from '../../runtime/domain/mailings/handlers/create';
-import { handler as mailingsWaterfallUnsaved } from '../../runtime/domain/mailings/handlers/waterfall-unsaved';
-import { handler as mailingsRead } from '../../runtime/domain/mailings/handlers/read';
-import { handler as mailingsUpdate } from '../../runtime/domain/mailings/handlers/update';
-import { handler as mailingsQueue } from '../../runtime/domain/mailings/handlers/queue';
-import { handler as mailingsSend } from '../../runtime/domain/mailings/handlers/send';
-import { handler as trackingResults } from '../../runtime/domain/tracking/handlers/results';
-import { handler as mailingsProgress } from '../../runtime/domain/mailings/handlers/progress';
-import { handler as trackingWatch } from '../../runtime/domain/tracking/handlers/watch';
-import { handler as mailingsCopy } from '../../runtime/domain/mailings/handlers/copy';
-import { handler as mailingsStatus } from '../../runtime/domain/mailings/handlers/status';
-import { handler as mailingsScheduleMailer } from '../../runtime/domain/mailings/handlers/schedule-mailer';
-import { handler as mailingsPreview } from '../../runtime/domain/mailings/handlers/preview';
-import { handler as mailingsStop } from '../../runtime/domain/mailings/handlers/stop';
-import { handler as mailingsRebuild } from '../../runtime/domain/mailings/handlers/rebuild';
-import { handler as mailingsExplain } from '../../runtime/domain/mailings/handlers/explain';
-import { handler as mailingsWaterfall } from '../../runtime/domain/mailings/handlers/waterfall';
-import { handler as mailingsRebuildStatus } from '../../runtime/domain/mailings/handlers/rebuild-status';
-import { handler as mailingsProofs } from '../../runtime/domain/mailings/handlers/proofs';
-import { handler as mailingsProofStatus } from '../../runtime/domain/mailings/handlers/proof-status';
+import { create as mailingsDocumentCreate, read as mailingsDocumentRead, update as mailingsDocumentUpdate, copy as mailingsDocumentCopy } from '../../runtime/domain/mailings/handlers/document';
+import { linesUnsaved as mailingsTargetingLinesUnsaved, rebuild as mailingsTargetingRebuild, why as mailingsTargetingWhy, lines as mailingsTargetingLines, rebuildStatus as mailingsTargetingRebuildStatus } from '../../runtime/domain/mailings/handlers/targeting';
+import { queue as mailingsSendingQueue, send as mailingsSendingSend, progress as mailingsSendingProgress, status as mailingsSendingStatus, sendLater as mailingsSendingSendLater, stop as mailingsSendingStop } from '../../runtime/domain/mailings/handlers/sending';
+import { results as trackingSentResults, watch as trackingSentWatch } from '../../runtime/domain/tracking/handlers/sent';
+import { preview as mailingsProofsPreview, send as mailingsProofsSend, status as mailingsProofsStatus } from '../../runtime/domain/mailings/handlers/proofs';
 import { mailerPlan } from '../resources/mailer';
 
 const noBody = { type: 'object' };
@@ -94,96 +79,96 @@ mailerRouter
 mailerRouter
   .route('/')
   .get(may('mailings', 'view'), answer(collection, mailerPlan, 'rows'))
-  .post(may('mailings', 'edit'), answer(withBodyRights(mailingsCreate), mailerPlan))
+  .post(may('mailings', 'edit'), answer(withBodyRights(mailingsDocumentCreate), mailerPlan))
   .all(notAllowed(['GET', 'POST']));
 
 mailerRouter
   .route('/waterfall/')
-  .post(may('mailings', 'edit'), answer(mailingsWaterfallUnsaved, mailerPlan))
+  .post(may('mailings', 'edit'), answer(mailingsTargetingLinesUnsaved, mailerPlan))
   .all(notAllowed(['POST']));
 
 mailerRouter
   .route('/:key/')
-  .get(may('mailings', 'view'), answer(withinScope(mailingsRead), mailerPlan))
-  .patch(may('mailings', 'edit'), answer(withBodyRights(withinScope(mailingsUpdate)), mailerPlan, undefined, mailingsRead))
+  .get(may('mailings', 'view'), answer(withinScope(mailingsDocumentRead), mailerPlan))
+  .patch(may('mailings', 'edit'), answer(withBodyRights(withinScope(mailingsDocumentUpdate)), mailerPlan, undefined, mailingsDocumentRead))
   .all(notAllowed(['GET', 'PATCH']));
 
 mailerRouter
   .route('/:key/queue/')
-  .post(may('mailings', 'edit'), answer(withinScope(withBodySchema(noBody, mailingsQueue)), mailerPlan))
+  .post(may('mailings', 'edit'), answer(withinScope(withBodySchema(noBody, mailingsSendingQueue)), mailerPlan))
   .all(notAllowed(['POST']));
 
 mailerRouter
   .route('/:key/send/')
-  .post(may('mailings', 'edit'), answer(withinScope(withBodySchema(noBody, mailingsSend)), mailerPlan))
+  .post(may('mailings', 'edit'), answer(withinScope(withBodySchema(noBody, mailingsSendingSend)), mailerPlan))
   .all(notAllowed(['POST']));
 
 mailerRouter
   .route('/:key/results/')
-  .get(may('mailings', 'view'), answer(withinScope(trackingResults), mailerPlan, 'rows'))
+  .get(may('mailings', 'view'), answer(withinScope(trackingSentResults), mailerPlan, 'rows'))
   .all(notAllowed(['GET']));
 
 mailerRouter
   .route('/:key/progress/')
-  .get(may('mailings', 'view'), answer(withinScope(mailingsProgress), mailerPlan))
+  .get(may('mailings', 'view'), answer(withinScope(mailingsSendingProgress), mailerPlan))
   .all(notAllowed(['GET']));
 
 mailerRouter
   .route('/:key/watch/')
-  .get(may('mailings', 'view'), answer(withinScope(trackingWatch), mailerPlan))
+  .get(may('mailings', 'view'), answer(withinScope(trackingSentWatch), mailerPlan))
   .all(notAllowed(['GET']));
 
 mailerRouter
   .route('/:key/copy/')
-  .post(may('mailings', 'edit'), answer(withinScope(withBodySchema(copyBody, mailingsCopy, ['targeting', 'keep_test_group'])), mailerPlan))
+  .post(may('mailings', 'edit'), answer(withinScope(withBodySchema(copyBody, mailingsDocumentCopy, ['targeting', 'keep_test_group'])), mailerPlan))
   .all(notAllowed(['POST']));
 
 mailerRouter
   .route('/:key/status/')
-  .get(may('mailings', 'view'), answer(withinScope(mailingsStatus), mailerPlan))
+  .get(may('mailings', 'view'), answer(withinScope(mailingsSendingStatus), mailerPlan))
   .all(notAllowed(['GET']));
 
 mailerRouter
   .route('/:key/schedule/')
-  .post(may('mailings', 'edit'), answer(withinScope(withBodySchema(scheduleBody, mailingsScheduleMailer, ['scheduled_for', 'recurring_schedule'])), mailerPlan))
+  .post(may('mailings', 'edit'), answer(withinScope(withBodySchema(scheduleBody, mailingsSendingSendLater, ['scheduled_for', 'recurring_schedule'])), mailerPlan))
   .all(notAllowed(['POST']));
 
 mailerRouter
   .route('/:key/preview/')
-  .get(may('mailings', 'view'), answer(withinScope(withQuerySchema(previewQuery, mailingsPreview)), mailerPlan))
+  .get(may('mailings', 'view'), answer(withinScope(withQuerySchema(previewQuery, mailingsProofsPreview)), mailerPlan))
   .all(notAllowed(['GET']));
 
 mailerRouter
   .route('/:key/stop/')
-  .post(may('mailings', 'edit'), answer(withinScope(withBodySchema(noBody, mailingsStop)), mailerPlan))
+  .post(may('mailings', 'edit'), answer(withinScope(withBodySchema(noBody, mailingsSendingStop)), mailerPlan))
   .all(notAllowed(['POST']));
 
 mailerRouter
   .route('/:key/rebuild/')
-  .post(may('mailings', 'edit'), answer(withinScope(withBodySchema(noBody, mailingsRebuild)), mailerPlan))
+  .post(may('mailings', 'edit'), answer(withinScope(withBodySchema(noBody, mailingsTargetingRebuild)), mailerPlan))
   .all(notAllowed(['POST']));
 
 mailerRouter
   .route('/:key/explain/')
-  .post(may('mailings', 'view'), answer(withinScope(withBodySchema(explainBody, mailingsExplain, ['user'])), mailerPlan))
+  .post(may('mailings', 'view'), answer(withinScope(withBodySchema(explainBody, mailingsTargetingWhy, ['user'])), mailerPlan))
   .all(notAllowed(['POST']));
 
 mailerRouter
   .route('/:key/waterfall/')
-  .get(may('mailings', 'view'), answer(withinScope(mailingsWaterfall), mailerPlan))
+  .get(may('mailings', 'view'), answer(withinScope(mailingsTargetingLines), mailerPlan))
   .all(notAllowed(['GET']));
 
 mailerRouter
   .route('/:key/rebuild/status/:subkey/')
-  .get(may('mailings', 'view'), answer(withinScope(mailingsRebuildStatus), mailerPlan))
+  .get(may('mailings', 'view'), answer(withinScope(mailingsTargetingRebuildStatus), mailerPlan))
   .all(notAllowed(['GET']));
 
 mailerRouter
   .route('/:key/proofs/')
-  .post(may('mailings', 'edit'), answer(withinScope(withBodySchema(proofsBody, mailingsProofs, ['reviewers', 'users', 'count', 'date'])), mailerPlan))
+  .post(may('mailings', 'edit'), answer(withinScope(withBodySchema(proofsBody, mailingsProofsSend, ['reviewers', 'users', 'count', 'date'])), mailerPlan))
   .all(notAllowed(['POST']));
 
 mailerRouter
   .route('/:key/proofs/status/:subkey/')
-  .get(may('mailings', 'view'), answer(withinScope(mailingsProofStatus), mailerPlan))
+  .get(may('mailings', 'view'), answer(withinScope(mailingsProofsStatus), mailerPlan))
   .all(notAllowed(['GET']));

@@ -1,10 +1,8 @@
 // Generated from resources/mailings/mailing.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, replace, schema, update, withBodyRights, withBodySchema, withinScope } from '../../runtime';
-import { handler as mailingsRemove } from '../../runtime/domain/mailings/handlers/remove';
-import { handler as mailingsMakeModel } from '../../runtime/domain/mailings/handlers/make-model';
-import { handler as mailingsMakeDraft } from '../../runtime/domain/mailings/handlers/make-draft';
-import { handler as mailingsSchedule } from '../../runtime/domain/mailings/handlers/schedule';
+import { remove as mailingsDocumentRemove, makeModel as mailingsDocumentMakeModel, makeDraft as mailingsDocumentMakeDraft } from '../../runtime/domain/mailings/handlers/document';
+import { recur as mailingsSendingRecur } from '../../runtime/domain/mailings/handlers/sending';
 import { mailingPlan } from '../resources/mailing';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -29,7 +27,7 @@ mailingRouter
   .get(may('mailings', 'view'), answer(detailAsOf, mailingPlan))
   .put(may('mailings', 'edit'), answer(withBodyRights(replace), mailingPlan))
   .patch(may('mailings', 'edit'), answer(withBodyRights(update), mailingPlan))
-  .delete(may('mailings', 'delete'), answer(withinScope(mailingsRemove), mailingPlan))
+  .delete(may('mailings', 'delete'), answer(withinScope(mailingsDocumentRemove), mailingPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
 
 mailingRouter
@@ -39,15 +37,15 @@ mailingRouter
 
 mailingRouter
   .route('/:key/model/')
-  .post(may('mailings', 'edit'), answer(withinScope(withBodySchema(noBody, mailingsMakeModel)), mailingPlan))
+  .post(may('mailings', 'edit'), answer(withinScope(withBodySchema(noBody, mailingsDocumentMakeModel)), mailingPlan))
   .all(notAllowed(['POST']));
 
 mailingRouter
   .route('/:key/draft/')
-  .post(may('mailings', 'edit'), answer(withinScope(withBodySchema(noBody, mailingsMakeDraft)), mailingPlan))
+  .post(may('mailings', 'edit'), answer(withinScope(withBodySchema(noBody, mailingsDocumentMakeDraft)), mailingPlan))
   .all(notAllowed(['POST']));
 
 mailingRouter
   .route('/:key/schedule/')
-  .post(may('mailings', 'edit'), answer(withinScope(withBodySchema(noBody, mailingsSchedule)), mailingPlan))
+  .post(may('mailings', 'edit'), answer(withinScope(withBodySchema(noBody, mailingsSendingRecur)), mailingPlan))
   .all(notAllowed(['POST']));

@@ -1,7 +1,7 @@
 // Generated from resources/mailings/mergefile.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, remove, replace, schema, update } from '../../runtime';
-import { handler as mailingsCreateMergeFile } from '../../runtime/domain/mailings/handlers/create-merge-file';
+import { createMergeFile as mailingsSetupCreateMergeFile } from '../../runtime/domain/mailings/handlers/setup';
 import { mergefilePlan } from '../resources/mergefile';
 
 /** The endpoints below `/rest/v1/mergefile/`. */
@@ -15,7 +15,7 @@ mergefileRouter
 mergefileRouter
   .route('/')
   .get(may('mailings', 'view'), answer(collection, mergefilePlan, 'rows'))
-  .post(may('mailings', 'edit'), may('users', 'view'), answer(mailingsCreateMergeFile, mergefilePlan, 'file'))
+  .post(may('mailings', 'edit'), may('users', 'view'), answer(mailingsSetupCreateMergeFile, mergefilePlan, 'file'))
   .all(notAllowed(['GET', 'POST']));
 
 mergefileRouter

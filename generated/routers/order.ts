@@ -1,7 +1,7 @@
 // Generated from resources/money/order.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update, withBodySchema } from '../../runtime';
-import { handler as donationsReverseOrder } from '../../runtime/domain/donations/handlers/reverse-order';
+import { reverseOrder as donationsPaymentsReverseOrder } from '../../runtime/domain/donations/handlers/payments';
 import { orderPlan } from '../resources/order';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -41,5 +41,5 @@ orderRouter
 
 orderRouter
   .route('/:key/reverse/')
-  .post(may('money', 'edit'), answer(withBodySchema(reverseBody, donationsReverseOrder, ['amount']), orderPlan))
+  .post(may('money', 'edit'), answer(withBodySchema(reverseBody, donationsPaymentsReverseOrder, ['amount']), orderPlan))
   .all(notAllowed(['POST']));

@@ -1,9 +1,7 @@
 // Generated from resources/money/orderrecurring.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detail, historyOf, may, notAllowed, remove, schema, withBodySchema } from '../../runtime';
-import { handler as donationsReplaceRecurring } from '../../runtime/domain/donations/handlers/replace-recurring';
-import { handler as donationsChangeRecurring } from '../../runtime/domain/donations/handlers/change-recurring';
-import { handler as donationsCancel } from '../../runtime/domain/donations/handlers/cancel';
+import { put as donationsRecurringPut, change as donationsRecurringChange, cancel as donationsRecurringCancel } from '../../runtime/domain/donations/handlers/recurring';
 import { orderrecurringPlan } from '../resources/orderrecurring';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -29,8 +27,8 @@ orderrecurringRouter
 orderrecurringRouter
   .route('/:key/')
   .get(may('money', 'view'), answer(detail, orderrecurringPlan))
-  .put(may('money', 'edit'), answer(donationsReplaceRecurring, orderrecurringPlan))
-  .patch(may('money', 'edit'), answer(donationsChangeRecurring, orderrecurringPlan))
+  .put(may('money', 'edit'), answer(donationsRecurringPut, orderrecurringPlan))
+  .patch(may('money', 'edit'), answer(donationsRecurringChange, orderrecurringPlan))
   .delete(may('money', 'delete'), answer(remove, orderrecurringPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
 
@@ -41,5 +39,5 @@ orderrecurringRouter
 
 orderrecurringRouter
   .route('/:key/cancel/')
-  .post(may('money', 'edit'), answer(withBodySchema(cancelBody, donationsCancel, ['canceled_by']), orderrecurringPlan))
+  .post(may('money', 'edit'), answer(withBodySchema(cancelBody, donationsRecurringCancel, ['canceled_by']), orderrecurringPlan))
   .all(notAllowed(['POST']));

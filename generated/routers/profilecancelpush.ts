@@ -1,7 +1,7 @@
 // Generated from resources/money/profilecancelpush.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, may, notAllowed, schema } from '../../runtime';
-import { handler as donationsProfileCancelPush } from '../../runtime/domain/donations/handlers/profile-cancel-push';
+import { profileCancel as donationsPushesProfileCancel } from '../../runtime/domain/donations/handlers/pushes';
 import { profilecancelpushPlan } from '../resources/profilecancelpush';
 
 /** The endpoints below `/rest/v1/profilecancelpush/`. */
@@ -14,7 +14,7 @@ profilecancelpushRouter
 
 profilecancelpushRouter
   .route('/')
-  .post(may('money', 'edit'), answer(donationsProfileCancelPush, profilecancelpushPlan))
+  .post(may('money', 'edit'), answer(donationsPushesProfileCancel, profilecancelpushPlan))
   .all(notAllowed(['POST']));
 
 profilecancelpushRouter

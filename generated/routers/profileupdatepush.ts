@@ -1,7 +1,7 @@
 // Generated from resources/money/profileupdatepush.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, may, notAllowed, schema } from '../../runtime';
-import { handler as donationsProfileUpdatePush } from '../../runtime/domain/donations/handlers/profile-update-push';
+import { profileUpdate as donationsPushesProfileUpdate } from '../../runtime/domain/donations/handlers/pushes';
 import { profileupdatepushPlan } from '../resources/profileupdatepush';
 
 /** The endpoints below `/rest/v1/profileupdatepush/`. */
@@ -14,7 +14,7 @@ profileupdatepushRouter
 
 profileupdatepushRouter
   .route('/')
-  .post(may('money', 'edit'), answer(donationsProfileUpdatePush, profileupdatepushPlan))
+  .post(may('money', 'edit'), answer(donationsPushesProfileUpdate, profileupdatepushPlan))
   .all(notAllowed(['POST']));
 
 profileupdatepushRouter

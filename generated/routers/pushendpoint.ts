@@ -1,8 +1,7 @@
 // Generated from resources/pages/pushendpoint.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detailAsOf, historyOf, may, notAllowed, remove, schema, withBodyRights, withBodySchema } from '../../runtime';
-import { handler as actionsWritePushEndpoint } from '../../runtime/domain/actions/handlers/write-push-endpoint';
-import { handler as actionsPushSecret } from '../../runtime/domain/actions/handlers/push-secret';
+import { writeEndpoint as actionsDeliveryWriteEndpoint, endpointSecret as actionsDeliveryEndpointSecret } from '../../runtime/domain/actions/handlers/delivery';
 import { pushendpointPlan } from '../resources/pushendpoint';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -19,14 +18,14 @@ pushendpointRouter
 pushendpointRouter
   .route('/')
   .get(may('pages', 'view'), answer(collection, pushendpointPlan, 'rows'))
-  .post(may('pages', 'edit'), answer(withBodyRights(actionsWritePushEndpoint), pushendpointPlan))
+  .post(may('pages', 'edit'), answer(withBodyRights(actionsDeliveryWriteEndpoint), pushendpointPlan))
   .all(notAllowed(['GET', 'POST']));
 
 pushendpointRouter
   .route('/:key/')
   .get(may('pages', 'view'), answer(detailAsOf, pushendpointPlan))
-  .put(may('pages', 'edit'), answer(withBodyRights(actionsWritePushEndpoint), pushendpointPlan))
-  .patch(may('pages', 'edit'), answer(withBodyRights(actionsWritePushEndpoint), pushendpointPlan))
+  .put(may('pages', 'edit'), answer(withBodyRights(actionsDeliveryWriteEndpoint), pushendpointPlan))
+  .patch(may('pages', 'edit'), answer(withBodyRights(actionsDeliveryWriteEndpoint), pushendpointPlan))
   .delete(may('pages', 'delete'), answer(remove, pushendpointPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
 
@@ -37,5 +36,5 @@ pushendpointRouter
 
 pushendpointRouter
   .route('/:key/secret/')
-  .post(may('pages', 'edit'), answer(withBodySchema(noBody, actionsPushSecret), pushendpointPlan))
+  .post(may('pages', 'edit'), answer(withBodySchema(noBody, actionsDeliveryEndpointSecret), pushendpointPlan))
   .all(notAllowed(['POST']));

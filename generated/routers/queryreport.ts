@@ -1,9 +1,7 @@
 // Generated from resources/reports/queryreport.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, schema, withinScope } from '../../runtime';
-import { handler as reportsReplace } from '../../runtime/domain/reports/handlers/replace';
-import { handler as reportsUpdate } from '../../runtime/domain/reports/handlers/update';
-import { handler as reportsRemove } from '../../runtime/domain/reports/handlers/remove';
+import { replaceReport as reportsReportReplaceReport, updateReport as reportsReportUpdateReport, removeReport as reportsReportRemoveReport } from '../../runtime/domain/reports/handlers/report';
 import { queryreportPlan } from '../resources/queryreport';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -24,9 +22,9 @@ queryreportRouter
 queryreportRouter
   .route('/:key/')
   .get(may('reports', 'view'), answer(detailAsOf, queryreportPlan))
-  .put(may('reports', 'edit'), answer(withinScope(reportsReplace), queryreportPlan))
-  .patch(may('reports', 'edit'), answer(withinScope(reportsUpdate), queryreportPlan))
-  .delete(may('reports', 'delete'), answer(withinScope(reportsRemove), queryreportPlan))
+  .put(may('reports', 'edit'), answer(withinScope(reportsReportReplaceReport), queryreportPlan))
+  .patch(may('reports', 'edit'), answer(withinScope(reportsReportUpdateReport), queryreportPlan))
+  .delete(may('reports', 'delete'), answer(withinScope(reportsReportRemoveReport), queryreportPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
 
 queryreportRouter

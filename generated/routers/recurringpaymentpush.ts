@@ -1,7 +1,7 @@
 // Generated from resources/money/recurringpaymentpush.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, may, notAllowed, schema } from '../../runtime';
-import { handler as donationsRecurringPaymentPush } from '../../runtime/domain/donations/handlers/recurring-payment-push';
+import { recurringPayment as donationsPushesRecurringPayment } from '../../runtime/domain/donations/handlers/pushes';
 import { recurringpaymentpushPlan } from '../resources/recurringpaymentpush';
 
 /** The endpoints below `/rest/v1/recurringpaymentpush/`. */
@@ -14,7 +14,7 @@ recurringpaymentpushRouter
 
 recurringpaymentpushRouter
   .route('/')
-  .post(may('money', 'edit'), answer(donationsRecurringPaymentPush, recurringpaymentpushPlan))
+  .post(may('money', 'edit'), answer(donationsPushesRecurringPayment, recurringpaymentpushPlan))
   .all(notAllowed(['POST']));
 
 recurringpaymentpushRouter

@@ -1,12 +1,7 @@
 // Generated from resources/reports/report.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, schema, withBodySchema, withQuerySchema, withinScope } from '../../runtime';
-import { handler as reportsRun } from '../../runtime/domain/reports/handlers/run';
-import { handler as reportsBackground } from '../../runtime/domain/reports/handlers/background';
-import { handler as reportsDownload } from '../../runtime/domain/reports/handlers/download';
-import { handler as reportsReplace } from '../../runtime/domain/reports/handlers/replace';
-import { handler as reportsUpdate } from '../../runtime/domain/reports/handlers/update';
-import { handler as reportsRemove } from '../../runtime/domain/reports/handlers/remove';
+import { run as reportsReportRun, background as reportsReportBackground, download as reportsReportDownload, replaceReport as reportsReportReplaceReport, updateReport as reportsReportUpdateReport, removeReport as reportsReportRemoveReport } from '../../runtime/domain/reports/handlers/report';
 import { reportPlan } from '../resources/report';
 
 const runQuery = {
@@ -81,24 +76,24 @@ reportRouter
 
 reportRouter
   .route('/run/:subkey/')
-  .get(may('reports', 'view'), answer(withQuerySchema(runQuery, reportsRun), reportPlan, 'rows'))
-  .post(may('reports', 'view'), answer(withQuerySchema(runQuery, withBodySchema(runBody, reportsRun, ['query', 'refresh', 'full_recalc', 'cache_duration'])), reportPlan, 'rows'))
+  .get(may('reports', 'view'), answer(withQuerySchema(runQuery, reportsReportRun), reportPlan, 'rows'))
+  .post(may('reports', 'view'), answer(withQuerySchema(runQuery, withBodySchema(runBody, reportsReportRun, ['query', 'refresh', 'full_recalc', 'cache_duration'])), reportPlan, 'rows'))
   .all(notAllowed(['GET', 'POST']));
 
 reportRouter
   .route('/background/:subkey/')
-  .post(may('reports', 'view'), answer(withQuerySchema(backgroundQuery, withBodySchema(backgroundBody, reportsBackground, ['query', 'format', 'refresh', 'full_recalc', 'cache_duration', 'zip', 'email', 'use_email'])), reportPlan))
+  .post(may('reports', 'view'), answer(withQuerySchema(backgroundQuery, withBodySchema(backgroundBody, reportsReportBackground, ['query', 'format', 'refresh', 'full_recalc', 'cache_duration', 'zip', 'email', 'use_email'])), reportPlan))
   .all(notAllowed(['POST']));
 
 reportRouter
   .route('/download/:subkey/')
-  .get(may('reports', 'view'), answer(reportsDownload, reportPlan))
+  .get(may('reports', 'view'), answer(reportsReportDownload, reportPlan))
   .all(notAllowed(['GET']));
 
 reportRouter
   .route('/:key/')
   .get(may('reports', 'view'), answer(detail, reportPlan))
-  .put(may('reports', 'edit'), answer(withinScope(reportsReplace), reportPlan))
-  .patch(may('reports', 'edit'), answer(withinScope(reportsUpdate), reportPlan))
-  .delete(may('reports', 'delete'), answer(withinScope(reportsRemove), reportPlan))
+  .put(may('reports', 'edit'), answer(withinScope(reportsReportReplaceReport), reportPlan))
+  .patch(may('reports', 'edit'), answer(withinScope(reportsReportUpdateReport), reportPlan))
+  .delete(may('reports', 'delete'), answer(withinScope(reportsReportRemoveReport), reportPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));

@@ -1,8 +1,7 @@
 // Generated from resources/mailings/sendingdomain.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detailAsOf, historyOf, may, notAllowed, remove, schema, withBodySchema } from '../../runtime';
-import { handler as mailingsCreateSendingDomain } from '../../runtime/domain/mailings/handlers/create-sending-domain';
-import { handler as mailingsCheckSendingDomain } from '../../runtime/domain/mailings/handlers/check-sending-domain';
+import { createDomain as mailingsSetupCreateDomain, checkDomain as mailingsSetupCheckDomain } from '../../runtime/domain/mailings/handlers/setup';
 import { sendingdomainPlan } from '../resources/sendingdomain';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -19,7 +18,7 @@ sendingdomainRouter
 sendingdomainRouter
   .route('/')
   .get(may('mailings', 'view'), answer(collection, sendingdomainPlan, 'rows'))
-  .post(may('mailings', 'edit'), answer(mailingsCreateSendingDomain, sendingdomainPlan))
+  .post(may('mailings', 'edit'), answer(mailingsSetupCreateDomain, sendingdomainPlan))
   .all(notAllowed(['GET', 'POST']));
 
 sendingdomainRouter
@@ -35,5 +34,5 @@ sendingdomainRouter
 
 sendingdomainRouter
   .route('/:key/check/')
-  .post(may('mailings', 'edit'), answer(withBodySchema(noBody, mailingsCheckSendingDomain), sendingdomainPlan))
+  .post(may('mailings', 'edit'), answer(withBodySchema(noBody, mailingsSetupCheckDomain), sendingdomainPlan))
   .all(notAllowed(['POST']));

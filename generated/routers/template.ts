@@ -1,7 +1,7 @@
 // Generated from resources/pages/template.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, create, detailAsOf, historyOf, may, notAllowed, replace, schema, update } from '../../runtime';
-import { handler as pagesRemoveTemplate } from '../../runtime/domain/pages/handlers/remove-template';
+import { removeTemplate as pagesLockedSetRemoveTemplate } from '../../runtime/domain/pages/handlers/locked-set';
 import { templatePlan } from '../resources/template';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -24,7 +24,7 @@ templateRouter
   .get(may('pages', 'view'), answer(detailAsOf, templatePlan))
   .put(may('pages', 'edit'), answer(replace, templatePlan))
   .patch(may('pages', 'edit'), answer(update, templatePlan))
-  .delete(may('pages', 'delete'), answer(pagesRemoveTemplate, templatePlan))
+  .delete(may('pages', 'delete'), answer(pagesLockedSetRemoveTemplate, templatePlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
 
 templateRouter

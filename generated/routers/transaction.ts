@@ -1,9 +1,7 @@
 // Generated from resources/money/transaction.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, historyOf, may, notAllowed, remove, schema, update, withBodySchema } from '../../runtime';
-import { handler as donationsCreateTransaction } from '../../runtime/domain/donations/handlers/create-transaction';
-import { handler as donationsReplaceTransaction } from '../../runtime/domain/donations/handlers/replace-transaction';
-import { handler as donationsReverseTransaction } from '../../runtime/domain/donations/handlers/reverse-transaction';
+import { createTransaction as donationsPaymentsCreateTransaction, replaceTransaction as donationsPaymentsReplaceTransaction, reverseTransaction as donationsPaymentsReverseTransaction } from '../../runtime/domain/donations/handlers/payments';
 import { transactionPlan } from '../resources/transaction';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -23,13 +21,13 @@ transactionRouter
 transactionRouter
   .route('/')
   .get(may('money', 'view'), answer(collection, transactionPlan, 'rows'))
-  .post(may('money', 'edit'), answer(donationsCreateTransaction, transactionPlan))
+  .post(may('money', 'edit'), answer(donationsPaymentsCreateTransaction, transactionPlan))
   .all(notAllowed(['GET', 'POST']));
 
 transactionRouter
   .route('/:key/')
   .get(may('money', 'view'), answer(detail, transactionPlan))
-  .put(may('money', 'edit'), answer(donationsReplaceTransaction, transactionPlan))
+  .put(may('money', 'edit'), answer(donationsPaymentsReplaceTransaction, transactionPlan))
   .patch(may('money', 'edit'), answer(update, transactionPlan))
   .delete(may('money', 'delete'), answer(remove, transactionPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
@@ -41,5 +39,5 @@ transactionRouter
 
 transactionRouter
   .route('/:key/reverse/')
-  .post(may('money', 'edit'), answer(withBodySchema(reverseBody, donationsReverseTransaction, ['amount']), transactionPlan))
+  .post(may('money', 'edit'), answer(withBodySchema(reverseBody, donationsPaymentsReverseTransaction, ['amount']), transactionPlan))
   .all(notAllowed(['POST']));

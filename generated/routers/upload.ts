@@ -2,11 +2,7 @@
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, schema, withBodySchema, withQuerySchema, withinScope } from '../../runtime';
 import { handler as uploadsCreate } from '../../runtime/domain/uploads/handlers/create';
-import { handler as uploadsColumns } from '../../runtime/domain/uploads/handlers/columns';
-import { handler as uploadsStart } from '../../runtime/domain/uploads/handlers/start';
-import { handler as uploadsWatch } from '../../runtime/domain/uploads/handlers/watch';
-import { handler as uploadsRejected } from '../../runtime/domain/uploads/handlers/rejected';
-import { handler as uploadsStop } from '../../runtime/domain/uploads/handlers/stop';
+import { columns as uploadsUploadColumns, start as uploadsUploadStart, watch as uploadsUploadWatch, rejected as uploadsUploadRejected, stop as uploadsUploadStop } from '../../runtime/domain/uploads/handlers/upload';
 import { uploadPlan } from '../resources/upload';
 
 const startBody = {
@@ -47,25 +43,25 @@ uploadRouter
 
 uploadRouter
   .route('/:key/columns/')
-  .get(may('uploads', 'view'), answer(withinScope(uploadsColumns), uploadPlan))
+  .get(may('uploads', 'view'), answer(withinScope(uploadsUploadColumns), uploadPlan))
   .all(notAllowed(['GET']));
 
 uploadRouter
   .route('/:key/start/')
-  .post(may('uploads', 'edit'), answer(withinScope(withBodySchema(startBody, uploadsStart, ['columns', 'autocreate_user_fields', 'user_fields_only'])), uploadPlan))
+  .post(may('uploads', 'edit'), answer(withinScope(withBodySchema(startBody, uploadsUploadStart, ['columns', 'autocreate_user_fields', 'user_fields_only'])), uploadPlan))
   .all(notAllowed(['POST']));
 
 uploadRouter
   .route('/:key/watch/')
-  .get(may('uploads', 'view'), answer(withinScope(uploadsWatch), uploadPlan))
+  .get(may('uploads', 'view'), answer(withinScope(uploadsUploadWatch), uploadPlan))
   .all(notAllowed(['GET']));
 
 uploadRouter
   .route('/:key/rejected/')
-  .get(may('uploads', 'view'), answer(withinScope(withQuerySchema(rejectedQuery, uploadsRejected)), uploadPlan))
+  .get(may('uploads', 'view'), answer(withinScope(withQuerySchema(rejectedQuery, uploadsUploadRejected)), uploadPlan))
   .all(notAllowed(['GET']));
 
 uploadRouter
   .route('/:key/stop/')
-  .post(may('uploads', 'edit'), answer(withinScope(withBodySchema(noBody, uploadsStop)), uploadPlan))
+  .post(may('uploads', 'edit'), answer(withinScope(withBodySchema(noBody, uploadsUploadStop)), uploadPlan))
   .all(notAllowed(['POST']));

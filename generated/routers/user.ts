@@ -1,14 +1,8 @@
 // Generated from resources/users/user.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, historyOf, may, notAllowed, remove, schema, withBodySchema } from '../../runtime';
-import { handler as peopleCreate } from '../../runtime/domain/people/handlers/create';
-import { handler as peopleDetail } from '../../runtime/domain/people/handlers/detail';
-import { handler as peopleReplace } from '../../runtime/domain/people/handlers/replace';
-import { handler as peopleUpdate } from '../../runtime/domain/people/handlers/update';
-import { handler as peopleExport } from '../../runtime/domain/people/handlers/export';
-import { handler as peopleLoginToken } from '../../runtime/domain/people/handlers/login-token';
-import { handler as peopleSubscribe } from '../../runtime/domain/people/handlers/subscribe';
-import { handler as peopleUnsubscribe } from '../../runtime/domain/people/handlers/unsubscribe';
+import { createUser as peoplePersonCreateUser, read as peoplePersonRead, replaceUser as peoplePersonReplaceUser, updateUser as peoplePersonUpdateUser, loginToken as peoplePersonLoginToken, subscribe as peoplePersonSubscribe, unsubscribe as peoplePersonUnsubscribe } from '../../runtime/domain/people/handlers/person';
+import { archive as peoplePersonalDataArchive } from '../../runtime/domain/people/handlers/personal-data';
 import { userPlan } from '../resources/user';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -42,15 +36,15 @@ userRouter
 userRouter
   .route('/')
   .get(may('users', 'view'), answer(collection, userPlan, 'rows'))
-  .post(may('users', 'edit'), answer(peopleCreate, userPlan))
+  .post(may('users', 'edit'), answer(peoplePersonCreateUser, userPlan))
   .all(notAllowed(['GET', 'POST']));
 
 userRouter
   .route('/:key/')
-  .get(may('users', 'view'), answer(peopleDetail, userPlan))
-  .put(may('users', 'edit'), answer(peopleReplace, userPlan, undefined, peopleDetail))
-  .patch(may('users', 'edit'), answer(peopleUpdate, userPlan, undefined, peopleDetail))
-  .delete(may('users', 'delete'), answer(remove, userPlan, undefined, peopleDetail))
+  .get(may('users', 'view'), answer(peoplePersonRead, userPlan))
+  .put(may('users', 'edit'), answer(peoplePersonReplaceUser, userPlan, undefined, peoplePersonRead))
+  .patch(may('users', 'edit'), answer(peoplePersonUpdateUser, userPlan, undefined, peoplePersonRead))
+  .delete(may('users', 'delete'), answer(remove, userPlan, undefined, peoplePersonRead))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
 
 userRouter
@@ -60,20 +54,20 @@ userRouter
 
 userRouter
   .route('/:key/export/')
-  .get(may('users', 'view'), answer(peopleExport, userPlan))
+  .get(may('users', 'view'), answer(peoplePersonalDataArchive, userPlan))
   .all(notAllowed(['GET']));
 
 userRouter
   .route('/:key/logintoken/')
-  .post(may('users', 'edit'), answer(withBodySchema(logintokenBody, peopleLoginToken, ['ttl']), userPlan))
+  .post(may('users', 'edit'), answer(withBodySchema(logintokenBody, peoplePersonLoginToken, ['ttl']), userPlan))
   .all(notAllowed(['POST']));
 
 userRouter
   .route('/:key/subscribe/')
-  .post(may('users', 'edit'), answer(withBodySchema(subscribeBody, peopleSubscribe, ['list']), userPlan))
+  .post(may('users', 'edit'), answer(withBodySchema(subscribeBody, peoplePersonSubscribe, ['list']), userPlan))
   .all(notAllowed(['POST']));
 
 userRouter
   .route('/:key/unsubscribe/')
-  .post(may('users', 'edit'), answer(withBodySchema(unsubscribeBody, peopleUnsubscribe, ['list', 'all']), userPlan))
+  .post(may('users', 'edit'), answer(withBodySchema(unsubscribeBody, peoplePersonUnsubscribe, ['list', 'all']), userPlan))
   .all(notAllowed(['POST']));

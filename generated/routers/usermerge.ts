@@ -1,7 +1,7 @@
 // Generated from resources/users/usermerge.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, schema } from '../../runtime';
-import { handler as peopleMerge } from '../../runtime/domain/people/handlers/merge';
+import { merge as peoplePersonalDataMerge } from '../../runtime/domain/people/handlers/personal-data';
 import { usermergePlan } from '../resources/usermerge';
 
 /** The endpoints below `/rest/v1/usermerge/`. */
@@ -15,7 +15,7 @@ usermergeRouter
 usermergeRouter
   .route('/')
   .get(may('users', 'view'), answer(collection, usermergePlan, 'rows'))
-  .post(may('users', 'edit'), answer(peopleMerge, usermergePlan))
+  .post(may('users', 'edit'), answer(peoplePersonalDataMerge, usermergePlan))
   .all(notAllowed(['GET', 'POST']));
 
 usermergeRouter

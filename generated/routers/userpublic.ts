@@ -1,7 +1,7 @@
 // Generated from resources/users/userpublic.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, anyone, may, notAllowed, schema } from '../../runtime';
-import { handler as peoplePublic } from '../../runtime/domain/people/handlers/public';
+import { readPublic as peoplePersonReadPublic } from '../../runtime/domain/people/handlers/person';
 import { userpublicPlan } from '../resources/userpublic';
 
 /** The endpoints below `/rest/v1/userpublic/`. */
@@ -18,5 +18,5 @@ userpublicRouter
 
 userpublicRouter
   .route('/:key/')
-  .get(anyone(), answer(peoplePublic, userpublicPlan))
+  .get(anyone(), answer(peoplePersonReadPublic, userpublicPlan))
   .all(notAllowed(['GET']));

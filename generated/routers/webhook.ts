@@ -1,11 +1,7 @@
 // Generated from resources/integrations/webhook.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detailAsOf, historyOf, may, notAllowed, remove, schema, withBodySchema, withinScope } from '../../runtime';
-import { handler as webhooksCreate } from '../../runtime/domain/webhooks/handlers/create';
-import { handler as webhooksChange } from '../../runtime/domain/webhooks/handlers/change';
-import { handler as webhooksTest } from '../../runtime/domain/webhooks/handlers/test';
-import { handler as webhooksReplay } from '../../runtime/domain/webhooks/handlers/replay';
-import { handler as webhooksRotate } from '../../runtime/domain/webhooks/handlers/rotate';
+import { createWebhook as webhooksWebhookCreateWebhook, change as webhooksWebhookChange, tryOut as webhooksWebhookTryOut, replay as webhooksWebhookReplay, rotate as webhooksWebhookRotate } from '../../runtime/domain/webhooks/handlers/webhook';
 import { webhookPlan } from '../resources/webhook';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -28,14 +24,14 @@ webhookRouter
 webhookRouter
   .route('/')
   .get(may('integrations', 'view'), answer(collection, webhookPlan, 'rows'))
-  .post(may('integrations', 'edit'), answer(webhooksCreate, webhookPlan))
+  .post(may('integrations', 'edit'), answer(webhooksWebhookCreateWebhook, webhookPlan))
   .all(notAllowed(['GET', 'POST']));
 
 webhookRouter
   .route('/:key/')
   .get(may('integrations', 'view'), answer(detailAsOf, webhookPlan))
-  .put(may('integrations', 'edit'), answer(withinScope(webhooksChange), webhookPlan))
-  .patch(may('integrations', 'edit'), answer(withinScope(webhooksChange), webhookPlan))
+  .put(may('integrations', 'edit'), answer(withinScope(webhooksWebhookChange), webhookPlan))
+  .patch(may('integrations', 'edit'), answer(withinScope(webhooksWebhookChange), webhookPlan))
   .delete(may('integrations', 'delete'), answer(remove, webhookPlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
 
@@ -46,15 +42,15 @@ webhookRouter
 
 webhookRouter
   .route('/:key/test/')
-  .post(may('integrations', 'edit'), answer(withinScope(withBodySchema(noBody, webhooksTest)), webhookPlan))
+  .post(may('integrations', 'edit'), answer(withinScope(withBodySchema(noBody, webhooksWebhookTryOut)), webhookPlan))
   .all(notAllowed(['POST']));
 
 webhookRouter
   .route('/:key/replay/')
-  .post(may('integrations', 'edit'), answer(withinScope(withBodySchema(replayBody, webhooksReplay, ['from'])), webhookPlan))
+  .post(may('integrations', 'edit'), answer(withinScope(withBodySchema(replayBody, webhooksWebhookReplay, ['from'])), webhookPlan))
   .all(notAllowed(['POST']));
 
 webhookRouter
   .route('/:key/rotate/')
-  .post(may('integrations', 'edit'), answer(withinScope(withBodySchema(noBody, webhooksRotate)), webhookPlan))
+  .post(may('integrations', 'edit'), answer(withinScope(withBodySchema(noBody, webhooksWebhookRotate)), webhookPlan))
   .all(notAllowed(['POST']));

@@ -1,7 +1,7 @@
 // Generated from resources/integrations/webhookdelivery.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, may, notAllowed, schema, withBodySchema, withinScope } from '../../runtime';
-import { handler as webhooksRetry } from '../../runtime/domain/webhooks/handlers/retry';
+import { retry as webhooksWebhookRetry } from '../../runtime/domain/webhooks/handlers/webhook';
 import { webhookdeliveryPlan } from '../resources/webhookdelivery';
 
 const noBody = { type: 'object' };
@@ -26,5 +26,5 @@ webhookdeliveryRouter
 
 webhookdeliveryRouter
   .route('/:key/retry/')
-  .post(may('integrations', 'edit'), answer(withinScope(withBodySchema(noBody, webhooksRetry)), webhookdeliveryPlan))
+  .post(may('integrations', 'edit'), answer(withinScope(withBodySchema(noBody, webhooksWebhookRetry)), webhookdeliveryPlan))
   .all(notAllowed(['POST']));

@@ -1,2 +1,2 @@
 export const handler = (call: object, plan: object, more: object): object[] => [call, plan, more];
-export const words: Handler = 'none';
+export const words = 'none';

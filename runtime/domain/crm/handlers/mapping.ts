@@ -1,0 +1,58 @@
+import { Message } from '../../../core/words';
+import { queryWithin } from '../../../core/database/sql';
+import { inPrismaTransaction } from '../../../core/database/transaction';
+import { type Handler, taking } from '../../../core/call/index';
+import { viewerContext } from '../../../core/plan/viewer';
+import { objectUrl } from '../../../core/write';
+import { crmError, findRequestedUser, requireCrm, unknownKeys } from '../requests';
+import { addToSync, excludeFromSync } from '../membership';
+import { reportDeparture, syncMapping } from '../due';
+import { keyValue, notFound } from '../../../core/read';
+
+/**
+ * POST `/rest/v1/crmmap/`: adds the user `user_id` to the sync and sends the user at once. 201 with the `Location` of the mapping, also when
+ * the CRM does not answer: the job tries again. 400 `{"errors": {"crmmap": message}}`.
+ */
+export const create: Handler = taking({ refusal: unknownKeys }, async (call, plan) => {
+  const crm = requireCrm(call.services);
+  const added = await inPrismaTransaction(
+    call.services,
+    async (transaction) => {
+      const query = queryWithin(transaction);
+      const userId = await findRequestedUser(query, viewerContext(call), call.body);
+      return userId === undefined ? undefined : addToSync(query, userId);
+    },
+    call,
+  );
+  if (!added) throw crmError(400, new Message('uploads.user_unknown'));
+  const location = { Location: objectUrl(call, plan.name, String(added.mappingId)) };
+  if (!added.isNew) throw crmError(400, 'This user is in the sync already.', location);
+  await syncMapping(call.services, crm, added.mappingId);
+  return { status: 201, headers: location };
+});
+
+/**
+ * POST `/rest/v1/crmmap/<id>/sync_user/`: sends the user at once. 202; 400 when the CRM refuses the user; 503 when it does not answer: then
+ * the job tries again.
+ */
+export const syncUser: Handler = async (call, plan) => {
+  const crm = requireCrm(call.services);
+  const attempt = await syncMapping(call.services, crm, Number(keyValue(plan, call.key!)));
+  if (!attempt) throw notFound(plan, call.key!);
+  if (attempt.failure)
+    throw crmError(attempt.failure.retry === 'never' ? 400 : 503, `The CRM did not take the user. ${attempt.failure.message}`);
+  return { status: 202 };
+};
+
+/**
+ * POST `/rest/v1/crmmap/<id>/disconnect_user/`: takes the user out of the sync for good. 202; the mapping is gone at once. When the CRM does
+ * not answer, the job tells it later.
+ */
+export const disconnectUser: Handler = async (call, plan) => {
+  const crm = requireCrm(call.services);
+  const mappingId = Number(keyValue(plan, call.key!));
+  const userId = await inPrismaTransaction(call.services, (transaction) => excludeFromSync(queryWithin(transaction), mappingId), call);
+  if (userId === undefined) throw notFound(plan, call.key!);
+  await reportDeparture(call.services, crm, userId);
+  return { status: 202 };
+};

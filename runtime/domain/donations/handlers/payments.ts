@@ -1,0 +1,68 @@
+import { type Handler, taking } from '../../../core/call/index';
+import { create, keepsOmitted, replace } from '../../../core/write';
+import { withDefaultAccount } from '../payments/default-account';
+import { withPaymentStatus } from '../payments/payment-status';
+import { tables } from '../../../../generated/rows/tables';
+import { keyValue, notFound } from '../../../core/read';
+import { queryWithin } from '../../../core/database/sql';
+import { giveBack, lastPayment, readPart } from '../payments/give-back';
+import { lockOrder, reversalRefused } from '../payments/reversal';
+import { inPrismaTransaction } from '../../../core/database/transaction';
+
+/** POST `/rest/v1/donationpage/`: 201. A page that names no payment account has the default one. */
+export const createPage: Handler = async (call, plan) =>
+  create({ ...call, body: await withDefaultAccount(call.services, call.body) }, plan);
+
+/** POST `/rest/v1/transaction/`: 201. A payment has succeeded unless the body says otherwise. */
+export const createTransaction: Handler = (call, plan) => create({ ...call, body: withPaymentStatus(call.body) }, plan);
+
+/** PUT `/rest/v1/transaction/ID/`: 204. What it says of success by default is what a new payment says, unless omitted fields stay. */
+export const replaceTransaction: Handler = (call, plan) =>
+  replace(keepsOmitted(call) ? call : { ...call, body: withPaymentStatus(call.body) }, plan);
+
+/**
+ * POST `/rest/v1/transaction/ID/reverse/`: records that the money of this payment was given back, or a part of it (`amount`); 202. Its order is reversed with
+ * the last of its payments. 400 `{"order_id": message}` for a transaction that is reversed, that failed, or that is itself a refund.
+ */
+export const reverseTransaction: Handler = taking({ strict: true }, async (call, plan) => {
+  const id = Number(keyValue(plan, call.key!));
+  const part = readPart(call, plan.name);
+  await inPrismaTransaction(
+    call.services,
+    async (transaction) => {
+      const query = queryWithin(transaction);
+      const payment = await tables(transaction).transaction.findUnique({ where: { id }, select: { order_id: true } });
+      if (!payment) throw notFound(plan, call.key!);
+      const reversal = { orderId: payment.order_id, staffId: call.account!.id };
+      await lockOrder(query, reversal.orderId);
+      const [locked] = await query('SELECT type, status FROM core_transaction WHERE id = $1 FOR NO KEY UPDATE', [id]);
+      const { type, status } = locked ?? {};
+      if (type !== 'sale' || status !== 'completed') throw reversalRefused(String(status));
+      await giveBack(query, plan.name, reversal, id, part);
+    },
+    call,
+  );
+  return { status: 202 };
+});
+
+/**
+ * POST `/rest/v1/order/ID/reverse/`: records that the money of every payment was given back, or a part (`amount`) of the last; 202. No payment processor is
+ * asked: the money of stub accounts was taken elsewhere. 400 `{"order_id": message}` for an order that is reversed or was never paid.
+ */
+export const reverseOrder: Handler = taking({ strict: true }, async (call, plan) => {
+  const part = readPart(call, plan.name);
+  const reversal = { orderId: Number(keyValue(plan, call.key!)), staffId: call.account!.id };
+  await inPrismaTransaction(
+    call.services,
+    async (transaction) => {
+      const query = queryWithin(transaction);
+      const status = await lockOrder(query, reversal.orderId);
+      if (status === undefined) throw notFound(plan, call.key!);
+      if (status !== 'completed') throw reversalRefused(status);
+      const payment = part === undefined ? null : await lastPayment(query, reversal.orderId);
+      await giveBack(query, plan.name, reversal, payment, part);
+    },
+    call,
+  );
+  return { status: 202 };
+});

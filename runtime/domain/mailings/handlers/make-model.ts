@@ -1,6 +1,0 @@
-import { mailingStatus } from '../../../../generated/states/mailing';
-import type { Handler } from '../../../core/call/index';
-import { changeStatus } from '../change-status';
-
-/** POST `/rest/v1/mailing/<id>/model/`: makes a model of a draft, which is kept to be copied and never sent. 202; 400 for any other status. */
-export const handler: Handler = (call, plan) => changeStatus(call, plan, mailingStatus.makeModel);
