@@ -7,7 +7,7 @@
 
 /** The rooms of core, and files that are one. Each may use those before it: so no two import each other. */
 const CORE = [
-  ...['cache', 'words', 'errors', 'log', 'settings', 'plan', 'templates', 'types', 'formats', 'call'],
+  ...['cache', 'words', 'errors', 'log', 'settings', 'plan', 'templates', 'types', 'formats', 'controls', 'call'],
   ...['database', 'limits', 'request', 'auth', 'files', 'read', 'telemetry', 'mail', 'jobs', 'write', 'http'],
   ...['partitions', 'deploy', 'backup', 'changes', 'staff-sql', 'outbound', 'handlers', 'program'],
 ];

@@ -2,6 +2,7 @@ import type { RequestHandler } from '../../core/call/express';
 import { displayOf } from '../../staff/object/display';
 import { translated } from '../../staff/words/labels';
 import { frame, SEARCH_PATH } from '../../staff/frame/frame';
+import { inline } from '../../core/controls';
 import { html, type Markup } from '../../core/formats/markup';
 import { collectionPath } from '../../core/plan/reference';
 import { type Words } from '../../staff/words';
@@ -19,8 +20,7 @@ export const searchPage: RequestHandler = async (request, response) => {
   const words = texts('home', view.words);
   const text = queryOf(request).get('q')?.trim().slice(0, LONGEST) ?? '';
   const found = await search({ services: request.services, account: request.account!, words: view.words }, text);
-  const content = html`<form class="section" method="get" action="${SEARCH_PATH}"><label for="q">${words.search_for}</label>
-<div class="actions"><input class="grow" type="search" id="q" name="q" value="${text}" aria-describedby="q-hint"><button type="submit" class="primary">${words.search_title}</button></div>
+  const content = html`<form class="section" method="get" action="${SEARCH_PATH}"><div class="actions">${inline({ class: 'grow', type: 'search', id: 'q', name: 'q', value: text, 'aria-describedby': 'q-hint' }, words.search_for)}<button type="submit" class="primary">${words.search_title}</button></div>
 <span class="hint" id="q-hint">${words.search_hint}</span></form>
 ${text !== '' && found.length === 0 && html`<p role="status">${say(words, words.nothing_for, { text })}</p>`}
 ${found.map((group) => groupOf(view.words, group))}`;

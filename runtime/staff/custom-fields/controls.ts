@@ -2,7 +2,20 @@ import type { Wording } from '../../core/words';
 import type { JsonValue } from '../../core/formats/exact-json';
 import { fieldLabel } from '../words/labels';
 import { messagesMarkup } from '../words/messages';
+import { isFirstWrong, yesAndNo } from '../forms/controls';
 import type { PlacedField } from '../object/sections';
+import {
+  boxes,
+  choicesOf,
+  control as controlMarkup,
+  type Control,
+  field as fieldMarkup,
+  hidden,
+  labelled,
+  noted,
+  type Said,
+  stateOf,
+} from '../../core/controls';
 import { html, type Markup } from '../../core/formats/markup';
 import type { View } from '../view';
 import { type CustomField, customIn, customLabel, customValues } from './custom-field';
@@ -12,13 +25,16 @@ import { OTHERS, UNSET } from './sent-fields';
 const SINGLE_LINE_LENGTH = 255;
 
 /** The keyboards of phones for types of values. What is typed is a text all the same: the API says what is wrong with it. */
-const KEYS: Readonly<Record<string, string>> = {
+const KEYS: Readonly<Record<string, 'numeric' | 'decimal'>> = {
   integer: 'numeric',
   int: 'numeric',
   number: 'numeric',
   decimal: 'decimal',
   float: 'decimal',
 };
+
+/** The inputs of browsers for types of values. */
+const TYPES: Readonly<Record<string, string>> = { email: 'email', url: 'url', date: 'date', datetime: 'datetime-local' };
 
 /** A custom field in a form: its input names, and its texts. */
 interface AskedField {
@@ -48,7 +64,7 @@ export function customInputs(view: View, placed: PlacedField, value: JsonValue |
   const errors = submitted?.errors[path];
   return html`<div class="field" role="group" id="field-${path}" aria-label="${fieldLabel(words, field)}">
 ${errors && html`<span class="error">${messagesMarkup(words, errors)}</span>`}
-${unset.length > 0 && html`<input type="hidden" name="${path}${UNSET}" value="${unset.map(({ field: { name } }) => name).join(' ')}">`}
+${unset.length > 0 && hidden(`${path}${UNSET}`, unset.map(({ field: { name } }) => name).join(' '))}
 ${open.length > 0 && html`<div class="fields">${open.map((one) => customInput(view, one))}</div>`}
 ${
   others.length > 0 &&
@@ -75,8 +91,8 @@ function allowsAnyName(placed: PlacedField): boolean {
 
 function otherNames({ words, submitted }: View, path: string): Markup {
   const name = `${path}${OTHERS}`;
-  return html`<div class="field"><label for="field-${name}">${words.other_fields}</label><textarea id="field-${name}" name="${name}" rows="2" aria-describedby="field-${name}-hint">
-${submitted?.values[name] ?? ''}</textarea><span class="hint" id="field-${name}-hint">${words.other_fields_help}</span></div>`;
+  const asked = { id: `field-${name}`, name, rows: 2, value: submitted?.values[name] ?? '' };
+  return fieldMarkup(asked, words.other_fields, { hint: words.other_fields_help });
 }
 
 function askedField(view: View, { path: outer }: PlacedField, field: CustomField, stored: readonly string[]): AskedField {
@@ -95,25 +111,22 @@ function askedField(view: View, { path: outer }: PlacedField, field: CustomField
 
 /** One custom field: its label, its inputs, what is wrong, and what it is for. */
 function customInput(view: View, asked: AskedField): Markup {
-  const { words, submitted } = view;
+  const { words } = view;
   const { field, path, errors, required, texts } = asked;
   const id = `field-${path}`;
-  const described = [field.description && `${id}-hint`, errors && `${id}-error`].filter(Boolean).join(' ');
-  const isFirst = Object.keys(submitted?.errors ?? {}).find((name) => name !== '') === path;
-  const state = html`${errors && html` aria-invalid="true"`}${errors && isFirst && html` autofocus`}${described !== '' && html` aria-describedby="${described}"`}`;
-  const title = html`${customLabel(field)}${required && html` <span class="required">(${words.required})</span>`}`;
-  const help = html`${errors && html`<span class="error" id="${id}-error">${messagesMarkup(words, errors)}</span>`}${field.description ? html`<span class="hint" id="${id}-hint">${field.description}</span>` : null}`;
+  const said: Said = { hint: field.description, error: errors && messagesMarkup(words, errors), focus: isFirstWrong(view, path) };
+  const title = noted(customLabel(field), 'required', required && words.required);
   if (isChosen(field) && field.allow_multiple)
-    return html`<fieldset class="field" id="${id}"${described !== '' && html` aria-describedby="${described}"`}><legend>${title}</legend>${boxes(asked)}${help}</fieldset>`;
-  const first = control(view, asked, texts[0] ?? '', html`id="${id}" name="${path}"${required && html` required`}${state}`);
-  const rest = texts.slice(1).map((text) => control(view, asked, text, html`name="${path}" aria-label="${customLabel(field)}"`));
+    return labelled(id, title, html`<div id="${id}">${boxes(path, choicesOf(field.choices!), texts)}</div>`, said, 'legend');
+  const input = (text: string, attributes: Control): Markup => controlMarkup({ ...attributes, ...askedControl(view, asked, text) });
+  const first = input(texts[0] ?? '', { id, name: path, required, ...stateOf(id, said) });
+  const rest = texts.slice(1).map((text) => input(text, { name: path, 'aria-label': customLabel(field) }));
   const isOneOfTwo = isChosen(field) || isBoolean(field);
   const another =
     field.allow_multiple && !isOneOfTwo && texts.length > 0
-      ? html`<details><summary>${words.another_value}</summary>${control(view, asked, '', html`name="${path}" aria-label="${customLabel(field)}${words.colon}${words.another_value}"`)}</details>`
+      ? html`<details><summary>${words.another_value}</summary>${input('', { name: path, 'aria-label': `${customLabel(field)}${words.colon}${words.another_value}` })}</details>`
       : null;
-  return html`<div class="field"><label for="${id}">${title}</label>${first}${rest}${another}${help}</div>
-`;
+  return labelled(id, title, html`${first}${rest}${another}`, said);
 }
 
 function isChosen({ choices }: CustomField): boolean {
@@ -124,58 +137,20 @@ function isBoolean({ field_type: type }: CustomField): boolean {
   return ['boolean', 'bool'].includes(type?.toLowerCase() ?? '');
 }
 
-function control({ words }: View, { field }: AskedField, text: string, attributes: Markup): Markup {
-  if (isChosen(field)) return select(field.choices!, text, attributes);
-  if (isBoolean(field)) {
-    const choices = [
-      ['true', words.yes],
-      ['false', words.no],
-    ] as const;
-    return select(choices, booleanText(text), attributes);
-  }
-  const type = field.field_type?.toLowerCase() ?? 'string';
+/** What the type of a custom field makes of its control. */
+function askedControl(view: View, { field }: AskedField, value: string): Control {
+  if (isChosen(field)) return { choices: choicesOf(field.choices!), value };
+  if (isBoolean(field)) return { choices: yesAndNo(view), value: booleanText(value) };
+  const kind = field.field_type?.toLowerCase() ?? 'string';
   const length = field.field_length;
-  const limit = typeof length === 'number' && html` maxlength="${length}"`;
-  const own = typeOfInput(type, text);
-  const keys = Object.hasOwn(KEYS, type) ? KEYS[type]! : undefined;
-  const isShort = own !== undefined || keys !== undefined || (typeof length === 'number' && length <= SINGLE_LINE_LENGTH);
-  if (isShort && !text.includes('\n'))
-    return html`<input ${attributes}${own && html` type="${own}"`}${own === 'datetime-local' && /:\d\d:\d\d$/.test(text) && html` step="1"`}${keys && html` inputmode="${keys}"`}${limit} value="${text}">`;
-  return html`<textarea ${attributes} rows="1"${limit}>
-${text}</textarea>`;
-}
-
-/** Inputs for days and times show nothing of a value in another form, so it is shown as a text. */
-function typeOfInput(type: string, text: string): string | undefined {
-  if (type === 'email' || type === 'url') return type;
-  if (type === 'date' && (text === '' || /^\d{4}-\d\d-\d\d$/.test(text))) return 'date';
-  if (type === 'datetime' && (text === '' || /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d)?$/.test(text))) return 'datetime-local';
-  return type === 'date' || type === 'datetime' ? 'text' : undefined;
+  const type = Object.hasOwn(TYPES, kind) ? TYPES[kind] : undefined;
+  const keys = Object.hasOwn(KEYS, kind) ? KEYS[kind] : undefined;
+  const limits = { ...(keys && { keys }), maxLength: length };
+  const isShort = type !== undefined || keys !== undefined || (typeof length === 'number' && length <= SINGLE_LINE_LENGTH);
+  return isShort && !value.includes('\n') ? { type, limits, value } : { rows: 1, limits: { maxLength: length }, value };
 }
 
 function booleanText(text: string): string {
   if (/^\s*(true|yes|on|1)\s*$/i.test(text)) return 'true';
   return /^\s*(false|no|off|0)\s*$/i.test(text) ? 'false' : text;
-}
-
-/** A value that is no choice stays one. */
-function withValues(choices: readonly (readonly [string, string])[], texts: readonly string[]): (readonly [string, string])[] {
-  const other = texts.filter((text) => text !== '' && !choices.some(([value]) => value === text));
-  return [...choices, ...other.map((text) => [text, text] as const)];
-}
-
-function select(choices: readonly (readonly [string, string])[], chosen: string, attributes: Markup): Markup {
-  const options = withValues(choices, [chosen]).map(
-    ([value, label]) => html`<option value="${value}"${value === chosen && html` selected`}>${label}</option>`,
-  );
-  return html`<select ${attributes}><option value="">–</option>${options}</select>`;
-}
-
-/** Nothing is sent for a box that is not ticked, so an empty text goes before them. */
-function boxes({ field, path, texts }: AskedField): Markup {
-  const ticks = withValues(field.choices!, texts).map(
-    ([value, label]) =>
-      html`<label class="check"><input type="checkbox" name="${path}" value="${value}"${texts.includes(value) && html` checked`}> ${label}</label>`,
-  );
-  return html`<input type="hidden" name="${path}" value=""><div class="boxes">${ticks}</div>`;
 }

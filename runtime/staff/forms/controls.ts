@@ -1,12 +1,13 @@
 import type { ResourcePlan } from '../../core/plan/plan';
 import type { SchemaField } from '../../core/plan/schema-plan';
 import { askedControl } from './placeholder-inputs';
-import { inputLimits, lengthLimits } from './input-limits';
 import { type PlacedField, namedResource } from '../object/sections';
-import { choiceLabel, translated, type Choice, choicesOf } from '../words/labels';
+import { choiceLabel, translated, choicesOf } from '../words/labels';
 import { entriesControl } from './entry-controls';
 import { isEntryList } from './entry-list';
 import { choicesOfEntries, isLineList } from './line-list';
+import { box, boxes, type Choice, choicesOf as choicesFrom, control as controlMarkup, hidden } from '../../core/controls';
+import type { Control as Asked, LabelPlace, Limits } from '../../core/controls';
 import { html, type Markup } from '../../core/formats/markup';
 import { UTC, withoutSeconds, zoneText, ZONES_PATH } from '../object/times';
 import type { View } from '../view';
@@ -29,10 +30,10 @@ export interface ShownField {
 /** Texts up to this length are typed into a single line, longer ones into several. */
 const SINGLE_LINE_LENGTH = 255;
 
-/** A control, and where its label is: before it, around it, or as the legend of a group. */
+/** A control, and where its label is: before it where nothing is said. */
 export interface Control {
   markup: Markup;
-  label?: 'inside' | 'group';
+  place?: LabelPlace;
 }
 
 /** The types of inputs that browsers have for types of values, and for widgets. */
@@ -52,37 +53,38 @@ const CODE = new Set(['html', 'sql', 'json']);
 const ROWS: Readonly<Record<string, number>> = { html: 16, sql: 10 };
 
 /** The control of a field, by its widget in the YAML, or by its type. */
-export function control(view: View, placed: PlacedField, shown: ShownField, attributes: Markup): Control {
+export function control(view: View, placed: PlacedField, shown: ShownField, attributes: Asked): Control {
   const { field, plan, name, widget } = placed;
   const { value } = shown;
+  const choice = (choices: readonly Choice[]): Control => ({ markup: controlMarkup({ ...attributes, choices, value }) });
   if (field.type === 'file') return { markup: fileControl(view, placed, value, attributes) };
-  if (placed.asks !== undefined) return { markup: askedControl(view, placed, value, shown.asked), label: 'group' };
-  if (isEntryList(placed)) return { markup: entriesControl(view, placed, { ...shown, attributes }), label: 'group' };
+  if (placed.asks !== undefined) return { markup: askedControl(view, placed, value, shown.asked), place: 'legend' };
+  if (isEntryList(placed)) return { markup: entriesControl(view, placed, { ...shown, attributes }), place: 'legend' };
   const names = offeredTexts(view, placed, shown.offered);
-  if (names) return { markup: select(withOther(names, value), value, attributes) };
+  if (names) return choice(withoutOtherCase(names, value));
   const target = namedResource(placed);
   if (field.related_type === 'to_many' || (isLineList(placed) && target !== undefined)) return manyControl(view, shown, attributes, placed);
   if (isLineList(placed)) return linesControl(view, shown, attributes, placed);
   if (field.related_type || target !== undefined) return { markup: oneControl(view, shown, attributes, placed) };
-  if (field.type === 'boolean' && !field.nullable) return { markup: checkbox(placed.path, value, attributes), label: 'inside' };
+  if (field.type === 'boolean' && !field.nullable) return { markup: checkbox(placed.path, value, attributes), place: 'around' };
   const choices = field.type === 'boolean' ? yesAndNo(view) : choicesIn(view, plan, name);
-  if (choices) return { markup: select(choices, value, attributes) };
+  if (choices) return choice(choices);
   const rules = plan.write?.body.properties[name] ?? {};
-  if (rules.format === 'timezone') return { markup: zoneControl(value, attributes) };
+  if (rules.format === 'timezone') return { markup: searched(attributes, value, ZONES_PATH, value === '' ? undefined : zoneText(value)) };
   const isLong = field.type === 'dict' || field.type === 'list' || (field.type === 'string' && isLongText(rules));
   if (widget === 'text' || CODE.has(widget ?? '') || (isLong && widget === undefined)) {
     const code = CODE.has(widget ?? '') || field.type !== 'string';
-    return {
-      markup: html`<textarea ${attributes}${field.type === 'string' && lengthLimits(rules)} rows="${ROWS[widget ?? ''] ?? 5}"${code && html` class="code" spellcheck="false"`}${widget && html` data-widget="${widget}"`}>
-${value}</textarea>`,
-    };
+    const { minLength, maxLength } = rules as Limits;
+    const look: Asked = { rows: ROWS[widget ?? ''] ?? 5, ...(code && { class: 'code', spellcheck: 'false' }), 'data-widget': widget };
+    const limits = field.type === 'string' ? { minLength, maxLength } : {};
+    return { markup: controlMarkup({ ...attributes, limits, ...look, value }) };
   }
-  return { markup: inZone(view, placed, shown.zone, input(field, value, zoned(attributes, shown.zone), rules, widget)) };
+  return { markup: inZone(view, placed, shown.zone, controlMarkup(line(field, value, zoned(attributes, shown.zone), rules, widget))) };
 }
 
 /** A script takes a time in UTC by the clock of whoever types it. */
-function zoned(attributes: Markup, zone: string | undefined): Markup {
-  return zone === UTC ? html`${attributes} data-utc="1"` : attributes;
+function zoned(attributes: Asked, zone: string | undefined): Asked {
+  return zone === UTC ? { ...attributes, 'data-utc': '1' } : attributes;
 }
 
 /** The time zone beside a time. How late it is there now tells those who have never heard of UTC. */
@@ -97,81 +99,81 @@ function isLongText({ maxLength, format }: Readonly<Record<string, unknown>>): b
   return !(Number(maxLength) <= SINGLE_LINE_LENGTH) && (format === undefined || format === 'template');
 }
 
-function input(field: SchemaField, given: string, attributes: Markup, rules: Readonly<Record<string, unknown>>, widget?: string): Markup {
+/** A single line: its type, and what a browser checks of it. */
+function line(field: SchemaField, given: string, attributes: Asked, rules: Readonly<Record<string, unknown>>, widget?: string): Asked {
   const type = INPUT_TYPES[widget ?? ''] ?? INPUT_TYPES[String(rules.format)] ?? INPUT_TYPES[field.type];
   const isTime = type === 'datetime-local' || type === 'time';
-  const value = isTime ? withoutSeconds(given) : given;
-  // Seconds are asked for where they are on record alone, so that nothing is lost by a change of something else.
-  const limits = isTime ? /:\d\d:\d\d/.test(value) && html` step="1"` : type === 'date' ? null : inputLimits(field, rules);
-  return html`<input ${attributes}${type && html` type="${type}"`} value="${value}"${limits}${widget && html` data-widget="${widget}"`}>`;
+  const limits = isTime || type === 'date' ? {} : limitsOf(field, rules);
+  return { ...attributes, type, value: isTime ? withoutSeconds(given) : given, limits, 'data-widget': widget };
+}
+
+/** What a browser checks of a value in a single line, and the keys that it offers for it. */
+export function limitsOf({ type }: SchemaField, rules: Limits): Limits {
+  const { minLength, maxLength, minimum, maximum, pattern } = rules;
+  if (type === 'integer') return { keys: 'numeric', minimum, maximum };
+  return type === 'float' || type === 'decimal' ? { keys: 'decimal', minimum, maximum } : { keys: 'text', minLength, maxLength, pattern };
 }
 
 /** Browsers send nothing for a box that is not ticked, so `false` goes before it. */
-function checkbox(path: string, value: string, attributes: Markup): Markup {
-  return html`<input type="hidden" name="${path}" value="false"><input type="checkbox" ${attributes} value="true"${value === 'true' && html` checked`}>`;
+function checkbox(path: string, value: string, attributes: Asked): Markup {
+  return html`${hidden(path, 'false')}${controlMarkup({ type: 'checkbox', ...attributes, value: 'true', checked: value === 'true' })}`;
+}
+
+/** A line in which a script looks things up by their names. Without scripts the text that programs know is typed. */
+function searched(attributes: Asked, value: string, path: string, name: string | undefined): Markup {
+  return controlMarkup({ ...attributes, value, 'data-search': path, 'data-name': name, autocomplete: 'off' });
 }
 
 /** One object: chosen among all where they are few, else searched for. */
-function oneControl({ names }: View, { value, offered }: ShownField, attributes: Markup, placed: PlacedField): Markup {
-  if (!offered || (offered.size === 0 && !placed.field.related_type)) {
-    const name = names.get(value);
-    return html`<input ${attributes} value="${value}" data-search="${searchPath(placed)}"${name !== undefined && html` data-name="${name}"`} autocomplete="off">`;
-  }
+function oneControl({ names }: View, { value, offered }: ShownField, attributes: Asked, placed: PlacedField): Markup {
+  if (!offered || (offered.size === 0 && !placed.field.related_type))
+    return searched(attributes, value, searchPath(placed), names.get(value));
   const chosen = offered.has(value) ? value : ([...offered].find(([, label]) => label === value)?.[0] ?? value);
   const known = offered.has(chosen) || value === '' ? [] : [{ value, label: names.get(value) ?? value }];
-  return select([...known, ...[...offered].map(([uri, label]) => ({ value: uri, label }))], chosen, attributes);
-}
-
-/** A time zone is found by its name. Without scripts the name that programs know is typed. */
-function zoneControl(value: string, attributes: Markup): Markup {
-  return html`<input ${attributes} value="${value}" data-search="${ZONES_PATH}"${value !== '' && html` data-name="${zoneText(value)}"`} autocomplete="off">`;
+  return controlMarkup({ ...attributes, choices: [...known, ...choicesFrom(offered)], value: chosen });
 }
 
 /** Several objects: boxes where they are few, else one a line. */
-function manyControl({ names }: View, { value, offered }: ShownField, attributes: Markup, placed: PlacedField): Control {
+function manyControl({ names }: View, { value, offered }: ShownField, attributes: Asked, placed: PlacedField): Control {
   const creates = isCreated(placed);
   if (!offered || offered.size === 0 || creates || placed.widget === 'search') {
-    const known = Object.fromEntries(value.split('\n').flatMap((line) => (names.has(line) ? [[line, names.get(line)]] : [])));
-    return {
-      markup: html`<textarea ${attributes} rows="3" data-chips="1" data-names="${JSON.stringify(known)}"${creates && html` data-new="1"`}${namedResource(placed) !== undefined && html` data-search="${searchPath(placed)}"`}>
-${value}</textarea>`,
-    };
+    const known = Object.fromEntries(value.split('\n').flatMap((one) => (names.has(one) ? [[one, names.get(one)]] : [])));
+    const chips: Asked = { rows: 3, 'data-chips': '1', 'data-names': JSON.stringify(known), 'data-new': creates && '1' };
+    const search = namedResource(placed) !== undefined && searchPath(placed);
+    return { markup: controlMarkup({ ...attributes, ...chips, 'data-search': search, value }) };
   }
-  return boxesControl(placed, value, offered, names);
+  return boxesControl(placed, value, choicesFrom(offered), names);
 }
 
-/** Boxes. Nothing is sent for one that is not ticked, so an empty text goes before them. */
+/** Boxes: what is on record stays one, by its name. */
 function boxesControl(
   { path }: PlacedField,
   value: string,
-  offered: ReadonlyMap<string, string>,
+  offered: readonly Choice[],
   names: ReadonlyMap<string, string> = new Map(),
 ): Control {
-  const chosen = new Set(value.split('\n').filter((line) => line !== ''));
-  const labels = new Set(offered.values());
-  const others = [...chosen].filter((line) => !offered.has(line) && !labels.has(line));
-  const boxes = [...others.map((line): [string, string] => [line, names.get(line) ?? line]), ...offered].map(
-    ([one, label]) =>
-      html`<label class="check"><input type="checkbox" name="${path}" value="${one}"${(chosen.has(one) || chosen.has(label)) && html` checked`}> ${label}</label>`,
-  );
-  return { markup: html`<input type="hidden" name="${path}" value=""><div class="boxes">${boxes}</div>`, label: 'group' };
+  const typed = value.split('\n').filter((one) => one !== '');
+  const chosen = typed.map((one) => offered.find((choice) => choice.value === one || choice.label === one)?.value ?? one);
+  const others = chosen.filter((one) => !offered.some((choice) => choice.value === one));
+  const all = [...others.map((one) => ({ value: one, label: names.get(one) ?? one })), ...offered];
+  return { markup: boxes(path, all, chosen), place: 'legend' };
 }
 
 /** Several texts: boxes where the YAML lists what they may be, else one a line. */
-function linesControl({ words }: View, { value }: ShownField, attributes: Markup, placed: PlacedField): Control {
+function linesControl({ words }: View, { value }: ShownField, attributes: Asked, placed: PlacedField): Control {
   const choices = choicesOfEntries(placed);
-  if (choices) {
-    const { choice_labels } = placed.field;
-    const labelled = choices.map((one): [string, string] => [
-      String(one),
-      choiceLabel(words, { choice_labels }, one) ?? translated(words, String(one).replaceAll('_', ' ')),
-    ]);
-    return boxesControl(placed, value, new Map(labelled));
-  }
-  return {
-    markup: html`<textarea ${attributes} rows="3" data-lines="1">
-${value}</textarea>`,
-  };
+  if (!choices) return { markup: controlMarkup({ ...attributes, rows: 3, 'data-lines': '1', value }) };
+  const { choice_labels } = placed.field;
+  const labelled = choices.map((one) => ({
+    value: String(one),
+    label: choiceLabel(words, { choice_labels }, one) ?? translated(words, String(one).replaceAll('_', ' ')),
+  }));
+  return boxesControl(placed, value, labelled);
+}
+
+/** Whether a field is the first with which something is wrong: it has the focus. */
+export function isFirstWrong({ submitted }: View, path: string): boolean {
+  return Object.keys(submitted?.errors ?? {}).find((name) => name !== '') === path;
 }
 
 /** Whether a body may name an object that is not there yet: it is made then. */
@@ -191,41 +193,29 @@ function searchPath(placed: PlacedField): string {
 }
 
 /** What is on record stays, unless another file is chosen or it is to be removed: the box sends an empty text. */
-function fileControl({ words }: View, { path, field, plan, name }: PlacedField, value: string, attributes: Markup): Markup {
-  const accept = field.media_types?.join(',');
+function fileControl({ words }: View, { path, field, plan, name }: PlacedField, value: string, attributes: Asked): Markup {
   const isNeeded = plan.write?.body.required.includes(name);
-  return html`<input type="file" ${attributes}${accept && html` accept="${accept}"`}>
+  return html`${controlMarkup({ type: 'file', ...attributes, accept: field.media_types?.join(',') })}
 ${value && html`<span class="hint">${say(words, words.now, { name: value })}</span>`}
-${value && !isNeeded && html`<label class="check"><input type="checkbox" name="${path}" value=""> ${words.remove_it}</label>`}`;
+${value && !isNeeded && box({ name: path, value: '' }, words.remove_it)}`;
 }
 
 /** What may be chosen for a text that may be anything. Undefined where there is nothing to offer: then it is typed. */
 function offeredTexts({ words }: View, { offers }: PlacedField, offered: ShownField['offered']): Choice[] | undefined {
   if (offers === undefined || (typeof offers === 'string' && (offered?.size ?? 0) === 0)) return undefined;
   return typeof offers === 'string'
-    ? [...offered!.values()].map((name) => ({ value: name, label: name }))
-    : Object.entries(offers).map(([value, label]) => ({ value, label: translated(words, label) }));
+    ? choicesFrom([...offered!.values()].map((name) => [name, name]))
+    : choicesFrom(Object.entries(offers).map(([value, label]) => [value, translated(words, label)]));
 }
 
-/** What is on record stays a choice. Which letters of a name are capital is no difference. */
-function withOther(choices: readonly Choice[], chosen: string): Choice[] {
-  const others = choices.filter(({ value }) => value !== chosen && value.toLowerCase() === chosen.toLowerCase());
-  const isKnown = chosen === '' || choices.some(({ value }) => value === chosen);
-  return [...(isKnown ? [] : [{ value: chosen, label: chosen }]), ...choices.filter((choice) => !others.includes(choice))];
+/** The choices without those that differ from the chosen text in capital letters alone. */
+function withoutOtherCase(choices: readonly Choice[], chosen: string): Choice[] {
+  return choices.filter(({ value }) => value === chosen || value.toLowerCase() !== chosen.toLowerCase());
 }
 
-function yesAndNo({ words }: View): Choice[] {
-  return [
-    { value: 'true', label: words.yes },
-    { value: 'false', label: words.no },
-  ];
-}
-
-/** Nothing is chosen first, unless the empty text is a choice itself. */
-function select(choices: readonly Choice[], chosen: string, attributes: Markup): Markup {
-  const none = choices.some(({ value }) => value === '') ? [] : [{ value: '', label: '–' }];
-  const options = [...none, ...choices].map(
-    ({ value, label }) => html`<option value="${value}"${value === chosen && html` selected`}>${label || '–'}</option>`,
-  );
-  return html`<select ${attributes}>${options}</select>`;
-}
+/** What is true or false, and may be neither. */
+export const yesAndNo = ({ words }: View): Choice[] =>
+  choicesFrom([
+    ['true', words.yes],
+    ['false', words.no],
+  ]);

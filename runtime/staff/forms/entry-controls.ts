@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonValue } from '../../core/formats/exact-json';
 import { secondName } from './entry-list';
 import type { PlacedField } from '../object/sections';
+import { choicesOf, control, type Control, field } from '../../core/controls';
 import { html, type Markup } from '../../core/formats/markup';
 import type { View } from '../view';
 import { type Words } from '../words';
@@ -10,7 +11,7 @@ import { say } from '../../core/words';
 export function entriesControl(
   view: View,
   placed: PlacedField,
-  { value, offered, attributes }: { value: string; offered?: ReadonlyMap<string, string>; attributes: Markup },
+  { value, offered, attributes }: { value: string; offered?: ReadonlyMap<string, string>; attributes: Control },
 ): Markup {
   const stored = value === '' ? [] : (JSON.parse(value) as JsonValue[]);
   const rows = [...stored, ''];
@@ -19,11 +20,17 @@ export function entriesControl(
     : html`${rows.map((entry, index) => pairControl(view, placed, { entry, index, offered: offered ?? new Map() }))}`;
 }
 
-function queryControl({ words }: View, { path }: PlacedField, row: { query: string; index: number; attributes: Markup }): Markup {
+function queryControl({ words }: View, { path }: PlacedField, row: { query: string; index: number; attributes: Control }): Markup {
   const { query, index, attributes } = row;
-  const own = index === 0 ? attributes : html`name="${path}"`;
-  return html`<textarea ${own} rows="${query === '' ? 3 : 8}" class="code" spellcheck="false" data-widget="sql" aria-label="${say(words, words.query_number, { number: index + 1 })}">
-${query}</textarea>`;
+  return control({
+    ...(index === 0 ? attributes : { name: path }),
+    rows: query === '' ? 3 : 8,
+    class: 'code',
+    spellcheck: 'false',
+    'data-widget': 'sql',
+    'aria-label': say(words, words.query_number, { number: index + 1 }),
+    value: query,
+  });
 }
 
 /** The report or the field of an entry, and beside it the values, one a line. */
@@ -36,9 +43,7 @@ function pairControl(
   const id = `field-${path}${index === 0 ? '' : `-${index}`}`;
   const { labels, chosen, lines, example } = widget === 'values' ? valuesOf(words, entry) : paramsOf(words, entry);
   const second = secondName(placed);
-  return html`<div class="pair"><div><label for="${id}">${labels[0]}</label>${choice(id, path, chosen, offered)}</div>
-<div><label for="${id}-values">${labels[1]}</label><textarea id="${id}-values" name="${second}" rows="2"${example && html` placeholder="${example}"`}>
-${lines.join('\n')}</textarea></div></div>`;
+  return html`<div class="pair">${field(choice(id, path, chosen, offered), labels[0])}${field({ id: `${id}-values`, name: second, rows: 2, placeholder: example, value: lines.join('\n') }, labels[1])}</div>`;
 }
 
 interface Pair {
@@ -60,11 +65,8 @@ function valuesOf({ custom_field, values_or_any }: Words, entry: JsonValue): Pai
 }
 
 /** What is on record names an object by its key, or by another word. */
-function choice(id: string, path: string, named: string, offered: ReadonlyMap<string, string>): Markup {
-  if (offered.size === 0) return html`<input id="${id}" name="${path}" value="${named}">`;
-  const chosen = [...offered.keys()].find((uri) => uri === named || uri.endsWith(`/${encodeURIComponent(named)}/`)) ?? named;
-  const known: [string, string][] = chosen === '' || offered.has(chosen) ? [] : [[chosen, chosen]];
-  return html`<select id="${id}" name="${path}"><option value="">–</option>${[...known, ...offered].map(
-    ([value, label]) => html`<option value="${value}"${value === chosen && html` selected`}>${label}</option>`,
-  )}</select>`;
+function choice(id: string, name: string, named: string, offered: ReadonlyMap<string, string>): Control & { id: string } {
+  if (offered.size === 0) return { id, name, value: named };
+  const value = [...offered.keys()].find((uri) => uri === named || uri.endsWith(`/${encodeURIComponent(named)}/`)) ?? named;
+  return { id, name, choices: choicesOf(offered), value };
 }

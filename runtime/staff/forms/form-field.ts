@@ -1,6 +1,6 @@
 import { sizeText } from '../../core/files/media-type';
 import { isJsonObject, type JsonValue } from '../../core/formats/exact-json';
-import { control, isCreated, type ShownField } from './controls';
+import { control, isCreated, isFirstWrong, type ShownField } from './controls';
 import { type PlacedField, namedResource } from '../object/sections';
 import { displayOf } from '../object/display';
 import { isEntryList } from './entry-list';
@@ -10,6 +10,7 @@ import { choicesOfEntries, isLineList, linesText } from './line-list';
 import { messagesMarkup } from '../words/messages';
 import { targetOf, type Offered } from './form-choices';
 import { beginText, isTemplate } from './initial-values';
+import { box, type Control, hidden, labelled, noted, type Said, stateOf } from '../../core/controls';
 import { html, type Markup } from '../../core/formats/markup';
 import { isMade, mayChange, type View } from '../view';
 import { collectionPath } from '../../core/plan/reference';
@@ -33,28 +34,18 @@ const LIKE: Readonly<Record<string, string>> = {
 export function formField(view: View, placed: PlacedField, shown: ShownField): Markup {
   const { path, field } = placed;
   const id = `field-${path}`;
-  const { errors } = shown;
-  const hint = hintFor(view, placed, shown);
+  const { errors, zone } = shown;
   const isRequired = isRequiredHere(view, placed);
-  const described = [shown.zone !== undefined && `${id}-zone`, hint && `${id}-hint`, errors && `${id}-error`].filter(Boolean).join(' ');
-  const attributes = html`id="${id}" name="${path}"${isRequired && html` required`}${errors && html` aria-invalid="true"`}${errors && isFirst(view, path) && html` autofocus`}${described && html` aria-describedby="${described}"`}`;
-  const { markup, label: kind } = placed.columns
-    ? { markup: rowsControl(view, placed, shown.value, textFor, shown.among), label: 'group' }
+  const said: Said = {
+    hint: hintFor(view, placed, shown),
+    error: errors && messagesMarkup(view.words, errors),
+    focus: isFirstWrong(view, path),
+  };
+  const attributes: Control = { id, name: path, required: isRequired, ...stateOf(id, said, ...(zone === undefined ? [] : ['zone'])) };
+  const { markup, place } = placed.columns
+    ? { markup: rowsControl(view, placed, shown.value, textFor, shown.among), place: 'legend' as const }
     : control(view, placed, shown, attributes);
-  const title = html`${fieldLabel(view.words, field)}${isRequired && html` <span class="required">(${view.words.required})</span>`}`;
-  const help = html`${errors && html`<span class="error" id="${id}-error">${messagesMarkup(view.words, errors)}</span>`}${hint && html`<span class="hint" id="${id}-hint">${hint}</span>`}`;
-  if (kind === 'group')
-    return html`<fieldset class="field"${described && html` aria-describedby="${described}"`}><legend>${title}</legend>
-${markup}
-${help}</fieldset>
-`;
-  if (kind === 'inside')
-    return html`<div class="field"><label class="check">${markup} ${title}</label>${help}</div>
-`;
-  return html`<div class="field"><label for="${id}">${title}</label>
-${markup}
-${help}</div>
-`;
+  return labelled(id, noted(fieldLabel(view.words, field), 'required', isRequired && view.words.required), markup, said, place);
 }
 
 /** The value of a field as the text in its control. An embedded object becomes its URI. */
@@ -75,10 +66,6 @@ export function textFor(
 function uriOf(value: JsonValue): string {
   if (!isJsonObject(value)) return typeof value === 'string' ? value : JSON.stringify(value);
   return typeof value.resource_uri === 'string' ? value.resource_uri : JSON.stringify(value);
-}
-
-function isFirst({ submitted }: View, path: string): boolean {
-  return Object.keys(submitted?.errors ?? {}).find((name) => name !== '') === path;
 }
 
 /**
@@ -168,18 +155,15 @@ function rowsControl(
 
 function cellMarkup(view: View, cell: PlacedField, shown: ShownField): Markup {
   const id = `field-${cell.path}`;
-  const { markup, label } = control(view, cell, shown, html`id="${id}" name="${cell.path}"`);
-  const title = fieldLabel(view.words, cell.field);
-  if (label === 'group') return html`<fieldset class="field"><legend>${title}</legend>${markup}</fieldset>`;
-  return label === 'inside'
-    ? html`<div class="field"><label class="check">${markup} ${title}</label></div>`
-    : html`<div class="field"><label for="${id}">${title}</label>${markup}</div>`;
+  const { markup, place } = control(view, cell, shown, { id, name: cell.path });
+  return labelled(id, fieldLabel(view.words, cell.field), markup, {}, place);
 }
 
 /** Says which object the row is, and takes it away. */
 function known({ words }: View, prefix: string, row: Readonly<Record<string, JsonValue>>): Markup {
-  const isRemoved = String(row[ROW_REMOVED]) === 'true';
-  return html`<input type="hidden" name="${prefix}${ROW_URI}" value="${String(row[ROW_URI])}"><div class="field"><label class="check"><input type="checkbox" name="${prefix}${ROW_REMOVED}" value="true"${isRemoved && html` checked`}> ${words.remove_it}</label></div>`;
+  const checked = String(row[ROW_REMOVED]) === 'true';
+  const remove = box({ name: `${prefix}${ROW_REMOVED}`, value: 'true', checked }, words.remove_it);
+  return html`${hidden(`${prefix}${ROW_URI}`, String(row[ROW_URI]))}<div class="field">${remove}</div>`;
 }
 
 /** What a new row begins with. A text is none: a field without a default says so in words. */

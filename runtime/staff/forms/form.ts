@@ -14,6 +14,7 @@ import { messagesMarkup } from '../words/messages';
 import { type PlacedField, type PlacedSection, sectionsOf } from '../object/sections';
 import { isTemplate, withoutBegin } from './initial-values';
 import { isRows } from '../lists/row-list';
+import { hidden } from '../../core/controls';
 import { html, type Markup } from '../../core/formats/markup';
 import { zoneOf } from '../object/times';
 import { formTarget, mayChange, type View } from '../view';
@@ -75,7 +76,7 @@ ${submitted && problemSummary(view, fields)}
 ${
   (creating || editable(view)) &&
   html`<form class="edit" id="object-form" method="post" action="${target(view, creating ? 'POST' : 'PATCH')}" accept-charset="utf-8"${fields.some(({ field: { type } }) => type === 'file') && html` enctype="multipart/form-data"`}>
-${creating ? null : missing.map((name) => html`<input type="hidden" name="${name}" value="new">`)}${sections.map((section) => sectionMarkup(view, section, (placed) => html`${field(placed)}${under.get(placed.path)}`, object))}
+${creating ? null : missing.map((name) => hidden(name, 'new'))}${sections.map((section) => sectionMarkup(view, section, (placed) => html`${field(placed)}${under.get(placed.path)}`, object))}
 <p class="actions sticky"><button type="submit" class="primary">${creating ? words.create : words.save}</button><a href="${leadsTo(view, object) ?? view.path}">${words.cancel}</a></p>
 </form>`
 }

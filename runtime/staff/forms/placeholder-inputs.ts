@@ -5,6 +5,7 @@ import { placeholderNames } from '../../core/staff-sql';
 import { capitalized } from '../words/labels';
 import { isRows } from '../lists/row-list';
 import { type PlacedField, sectionsOf, namedResource } from '../object/sections';
+import { field, hidden } from '../../core/controls';
 import { html, type Markup } from '../../core/formats/markup';
 import type { View } from '../view';
 
@@ -68,7 +69,7 @@ export function namedIn({ submitted, query }: View, field: PlacedField, object: 
 export function askedControl({ words }: View, placed: PlacedField, value: string, names: readonly string[] | undefined): Markup {
   const { path, name, plan } = placed;
   const values = value === '' ? {} : (JSON.parse(value) as Values);
-  return html`<input type="hidden" name="${path}" value="${keptText(names ?? [], values)}"><div class="fields" id="field-${path}" data-follows="${referenceOf(placed)}" data-from="${collectionPath(plan)}?format=form" data-prefix="${path.slice(0, -name.length)}" aria-live="polite">${
+  return html`${hidden(path, keptText(names ?? [], values))}<div class="fields" id="field-${path}" data-follows="${referenceOf(placed)}" data-from="${collectionPath(plan)}?format=form" data-prefix="${path.slice(0, -name.length)}" aria-live="polite">${
     names && (names.length > 0 ? valueInputs(path, names, values) : html`<p class="hint">${words.asks_nothing}</p>`)
   }</div>`;
 }
@@ -81,10 +82,9 @@ function keptText(names: readonly string[], values: Values): string {
 
 /** A field for each placeholder, with its value: `params.state` for the placeholder `state`. Where a page has several such forms, `of` tells their ids apart. */
 export function valueInputs(path: string, names: readonly string[], values: Values, of = 'field'): Markup {
-  return html`${names.map((each) => {
-    const id = `${of}-${path}.${each}`;
-    return html`<div class="field"><label for="${id}">${placeholderLabel(each)}</label><input id="${id}" name="${path}.${each}" value="${String(values[each] ?? '')}"></div>`;
-  })}`;
+  return html`${names.map((each) =>
+    field({ id: `${of}-${path}.${each}`, name: `${path}.${each}`, value: String(values[each] ?? '') }, placeholderLabel(each)),
+  )}`;
 }
 
 /** What people call a placeholder: `Since when` for `since_when`. */

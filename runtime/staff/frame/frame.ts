@@ -5,6 +5,7 @@ import { SCRIPT, STYLE } from './assets';
 import { displayOf } from '../object/display';
 import { NONCE_PLACE } from './nonce';
 import { translated } from '../words/labels';
+import { control } from '../../core/controls';
 import { html, type Markup } from '../../core/formats/markup';
 import { formTarget, ownerOf, type View, withQuery } from '../view';
 import { collectionPath, objectPath } from '../../core/plan/reference';
@@ -66,7 +67,7 @@ function banner(view: View): Markup {
     ({ path, text }) =>
       html`<li><a href="${path}"${view.path.startsWith(path) && (path !== HOME_PATH || view.path === path) && html` aria-current="page"`}>${text}</a></li>`,
   )}</ul></nav>
-<form role="search" method="get" action="${SEARCH_PATH}"><input type="search" name="q" aria-label="${words.search_all}" placeholder="${words.search}"></form>
+<form role="search" method="get" action="${SEARCH_PATH}">${control({ type: 'search', name: 'q', 'aria-label': words.search_all, placeholder: words.search })}</form>
 ${
   account &&
   html`<div class="who"><a href="${ACCOUNT_PATH}" title="${say(words, words.signed_in_as, { name: account.username })}"${

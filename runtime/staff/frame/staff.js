@@ -363,7 +363,7 @@
         const name = names.includes(stage) ? `${stage}.${field}` : field;
         const place = form.querySelector(`:is([for="field-${CSS.escape(name)}"], [for="field-${CSS.escape(name)}-add"])`);
         const group = form
-          .querySelector(`fieldset.field [name="${CSS.escape(name)}"]`)
+          .querySelector(`.field > fieldset [name="${CSS.escape(name)}"]`)
           ?.closest('fieldset')
           .querySelector('legend');
         (place ?? group)?.append(make('span', { class: 'keeps' }, ` · ${said(keeps, left)}`));

@@ -3,6 +3,7 @@ import type { SchemaDocument } from '../../core/plan/schema-plan';
 import { chosenAmong, EMPTY, type FilterInput, keyOfPath, knownInputs, NULL } from './filter-inputs';
 import type { Offered } from '../forms/form-choices';
 import { objectOf } from '../object/read-as';
+import { type Control, field, hidden as hiddenInput, hiddenAll } from '../../core/controls';
 import { html, type Markup } from '../../core/formats/markup';
 import { type View, withQuery } from '../view';
 import { collectionPath } from '../../core/plan/reference';
@@ -12,9 +13,6 @@ const SEARCH_PARAMETER = '_search';
 
 /** The parameter that opens all filters. Few readers want them, and their choices are looked up. */
 const OPEN_PARAMETER = '_filters';
-
-/** A day without a time: browsers have a control for it. */
-const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Whether all filters stand open: somebody asked for them, or one beyond the first is in use. */
 export function opensFilters(view: View): boolean {
@@ -43,8 +41,8 @@ export function filterForm(view: View, offered: Offered | undefined): Markup | n
   const more = offered ? null : html`<a href="${withQuery(view, { [OPEN_PARAMETER]: '1' })}">${words.filter}</a>`;
   const show = html`<button type="submit">${words.show}</button>${active.length > 0 && html`<a href="${view.path}">${words.remove_filters}</a>`}`;
   return html`<form method="get" action="${view.path}" class="filters">
-<input type="hidden" name="${SEARCH_PARAMETER}" value="1">${format && html`<input type="hidden" name="format" value="${format}">`}
-${kept.map(({ name, value }) => html`<input type="hidden" name="${name}" value="${value}">`)}
+${hiddenAll({ [SEARCH_PARAMETER]: '1', format })}
+${kept.map(({ name, value }) => hiddenInput(name, value))}
 ${first.length > 0 && html`<div class="first">${first.map((input) => labelled(view, input))}<p class="actions">${show}${more}</p></div>`}
 ${
   offered
@@ -125,13 +123,6 @@ function pathIn({ resource }: FilterInput, value: string): string {
 
 /** @param called the name of the object that is asked for: with scripts it stands in place of its path */
 function filterInput({ name, label, hint, choices, search, type }: FilterInput, value: string, called?: string): Markup {
-  const id = `filter-${name}`;
-  const described = hint && html` aria-describedby="${id}-hint"`;
-  // What was asked for in another way stays, as it is.
-  const isOther = choices && !choices.some((choice) => choice.value === value);
-  const control = choices
-    ? html`<select id="${id}" name="${name}">${[...choices, ...(isOther ? [{ value, label: value }] : [])].map((choice) => html`<option value="${choice.value}"${choice.value === value && html` selected`}>${choice.label}</option>`)}</select>`
-    : html`<input id="${id}" name="${name}"${type && (value === '' || type !== 'date' || DAY.test(value)) && html` type="${type}"`} value="${value}"${search && html` data-search="${search}"${called !== undefined && html` data-name="${called}"`} autocomplete="off"`}${described}>`;
-  return html`<div><label for="${id}">${label}</label>${control}${hint && html`<span class="hint" id="${id}-hint">${hint}</span>`}</div>
-`;
+  const looked: Partial<Control> = search === undefined ? {} : { 'data-search': search, 'data-name': called, autocomplete: 'off' };
+  return field({ id: `filter-${name}`, name, ...(choices ? { choices, none: null, value } : { type, value, ...looked }) }, label, { hint });
 }

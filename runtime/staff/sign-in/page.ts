@@ -1,5 +1,6 @@
 import type { Request, Response } from '../../core/call/express';
 import { frame } from '../frame/frame';
+import { field } from '../../core/controls';
 import { html, type Markup } from '../../core/formats/markup';
 import { sendPageText, viewOf } from '../frame/send-page';
 import { acceptedLanguages } from '../../core/formats/accepted-languages';
@@ -42,9 +43,21 @@ export function sendPage(request: Request, response: Response, { status = 200, t
 
 /** One line of a form: a label and what is typed. */
 export function input(name: string, label: string, { id = name, type = 'text', autocomplete, value, hint, focus }: InputOptions): Markup {
-  return html`<div><label for="${id}">${label}</label>
-<input id="${id}" name="${name}" type="${type}" autocomplete="${autocomplete}"${value && html` value="${value}"`} autocapitalize="none" spellcheck="false" required${focus && html` autofocus`}${hint && html` aria-describedby="${id}-hint"`}>
-${hint && html`<span class="hint" id="${id}-hint">${hint}</span>`}</div>`;
+  return field(
+    {
+      id,
+      name,
+      type,
+      autocomplete,
+      ...(value && { value }),
+      autocapitalize: 'none',
+      spellcheck: 'false',
+      required: true,
+      autofocus: focus,
+    },
+    label,
+    { hint },
+  );
 }
 
 interface InputOptions {

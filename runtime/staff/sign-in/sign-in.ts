@@ -24,6 +24,7 @@ import { lockedText, type Notice, wordsOf, input, sendPage } from './page';
 import { networkOf } from '../../core/limits/by-network';
 import { databaseTime } from '../../core/database/clock';
 import { openText, sealText } from '../../core/settings';
+import { hidden, hiddenAll } from '../../core/controls';
 import { html } from '../../core/formats/markup';
 
 /** For so long (in milliseconds) a code may follow the password. */
@@ -163,7 +164,7 @@ interface Options {
 function askPassword(request: Request, response: Response, { next, username, ...rest }: Options & { username?: string }): void {
   const words = wordsOf(request);
   const content = html`<form class="section sign-in" method="post" action="${SIGN_IN_PATH}">
-<input type="hidden" name="next" value="${next}">
+${hidden('next', next)}
 <div class="fields">${input('username', words.name, { autocomplete: 'username', value: username, focus: !username })}
 ${input('password', words.password, { type: 'password', autocomplete: 'current-password', focus: Boolean(username) })}</div>
 <p class="actions"><button type="submit" class="primary">${words.sign_in}</button></p>
@@ -176,8 +177,7 @@ ${input('password', words.password, { type: 'password', autocomplete: 'current-p
 function askCode(request: Request, response: Response, { next, ticket, ...rest }: Options & { ticket: string }): void {
   const words = wordsOf(request);
   const content = html`<form class="section sign-in" method="post" action="${SIGN_IN_PATH}">
-<input type="hidden" name="next" value="${next}">
-<input type="hidden" name="ticket" value="${ticket}">
+${hiddenAll({ next, ticket })}
 <div class="fields">${input('code', words.code, { autocomplete: 'one-time-code', hint: words.code_hint, focus: true })}</div>
 <p class="actions"><button type="submit" class="primary">${words.next}</button> <a href="${SIGN_IN_PATH}">${words.as_another}</a></p>
 <p class="hint">${words.lost_codes}</p>

@@ -21,6 +21,7 @@ import { endSessions } from '../../core/auth/sessions';
 import { readFields } from './fields';
 import { lockedText, wordsOf, input, type Notice, sendPage } from './page';
 import { ACCOUNT_PATH } from '../frame/frame';
+import { hidden } from '../../core/controls';
 import { html, type Markup } from '../../core/formats/markup';
 import { formTarget } from '../view';
 import { STAFF_PREFIX } from '../../core/http/send';
@@ -126,7 +127,7 @@ ${form(
   request,
   'on',
   words.turn_on,
-  html`<input type="hidden" name="setup" value="${sealSetup(settings.secretKey, account.id, secret)}">
+  html`${hidden('setup', sealSetup(settings.secretKey, account.id, secret))}
 ${input('password', words.password, { type: 'password', autocomplete: 'current-password', hint: options.notice?.isError ? words.password_again : undefined })}
 ${input('code', words.code, { autocomplete: 'one-time-code' })}`,
 )}</section>
@@ -158,7 +159,7 @@ function showRecoveryCodes(request: Request, response: Response, codes: readonly
 /** A form of this page. */
 function form(request: Request, action: 'on' | 'off' | 'recovery', label: string, fields: Markup): Markup {
   return html`<form class="edit" method="post" action="${formTarget({ csrf: request.session?.csrf }, ACCOUNT_PATH, 'POST')}">
-<input type="hidden" name="action" value="${action}">
+${hidden('action', action)}
 <div class="fields">${fields}</div>
 <p class="actions"><button type="submit" class="primary">${label}</button></p>
 </form>`;

@@ -1,3 +1,4 @@
+import type { Choice } from '../../core/controls';
 import { displayOf } from '../object/display';
 import type { ResourcePlan } from '../../core/plan/plan';
 import type { SchemaField } from '../../core/plan/schema-plan';
@@ -47,12 +48,6 @@ export function namesField(message: string, label: string): boolean {
 /** A text with a capital letter first. */
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** A value that a field allows, and what people see in its place. */
-export interface Choice {
-  value: string;
-  label: string;
 }
 
 /** The values that a field allows. Undefined when it allows any. */

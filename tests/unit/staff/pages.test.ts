@@ -169,7 +169,7 @@ test('a refused form is shown again, with messages at their fields', async () =>
   const { status, text } = await submit('/rest/v1/thing/?_method=POST&format=form', { name: 'bad', notes: '<b>' });
   expect(status).toBe(400);
   expect(text).toContain('<li><a href="#field-name">This name is taken.</a></li>');
-  expect(text).toContain('<span class="error" id="field-name-error">This name is taken.</span>');
+  expect(text).toContain('<p class="error" id="field-name-error">This name is taken.</p>');
   expect(text).toContain('name="name" required aria-invalid="true" autofocus aria-describedby="field-name-hint field-name-error"');
   expect(text).toContain('value="bad"');
   expect(text).toContain('&lt;b&gt;</textarea>');
@@ -178,7 +178,7 @@ test('a refused form is shown again, with messages at their fields', async () =>
 test('a text that must be JSON and is not is refused at its field', async () => {
   const { status, text, sent } = await submit('/rest/v1/thing/5/?_method=PATCH&format=form', { extra: '{a' });
   expect([status, sent]).toEqual([400, undefined]);
-  expect(text).toContain('id="field-extra-error">This is not valid JSON.</span>');
+  expect(text).toContain('id="field-extra-error">This is not valid JSON.</p>');
   expect(text).toContain('{a</textarea>');
 });
 

@@ -1,6 +1,7 @@
 import { databaseTime } from '../../../core/database/clock';
 import { chart } from '../../../staff/charts';
 import type { Panel } from '../../../staff/panel';
+import { control, hidden } from '../../../core/controls';
 import { html, type Markup } from '../../../core/formats/markup';
 import { type Words } from '../../../staff/words';
 import { queryFor } from '../../../core/read';
@@ -47,7 +48,7 @@ function choice(day: string, today: string, language: Words): Markup {
   const link = (other: string, text: string): Markup =>
     html`<a class="button" href="${LIST}?format=html&amp;day=${other}"${other === day && html` aria-current="date"`}>${text}</a>`;
   return html`<div class="actions">${link(today, words.today)}${link(yesterday, words.yesterday)}
-<form method="get" action="${LIST}" class="actions"><input type="hidden" name="format" value="html"><input type="date" name="day" value="${day}" aria-label="${words.day}"><button type="submit">${words.show}</button></form>
+<form method="get" action="${LIST}" class="actions">${hidden('format', 'html')}${control({ type: 'date', name: 'day', value: day, 'aria-label': words.day })}<button type="submit">${words.show}</button></form>
 <span class="hint">${words.utc}</span></div>`;
 }
 

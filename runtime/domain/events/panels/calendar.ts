@@ -1,4 +1,5 @@
 import type { Panel } from '../../../staff/panel';
+import { control, hidden } from '../../../core/controls';
 import { html, type Markup } from '../../../core/formats/markup';
 import { type Words } from '../../../staff/words';
 import { queryFor, type ViewedQuery } from '../../../core/read';
@@ -30,8 +31,8 @@ function navigation(month: string, key: string, language: Words): Markup {
   const path = (other: string): string => `/rest/v1/campaign/${key}/?format=html&${MONTH}=${other}`;
   return html`<h3>${nameOf(month, language)}</h3><nav class="actions" aria-label="${words.month}"><a class="button" href="${path(shifted(month, -1))}" aria-label="${words.previous}">←</a>
 <a class="button" href="${path(shifted(month, 1))}" aria-label="${words.next}">→</a>
-<form method="get" action="/rest/v1/campaign/${key}/" class="actions"><input type="hidden" name="format" value="html">
-<input type="month" name="${MONTH}" value="${month}" aria-label="${words.month}"><button type="submit">${words.show}</button></form></nav>`;
+<form method="get" action="/rest/v1/campaign/${key}/" class="actions">${hidden('format', 'html')}
+${control({ type: 'month', name: MONTH, value: month, 'aria-label': words.month })}<button type="submit">${words.show}</button></form></nav>`;
 }
 
 function summary(found: readonly CalendarEvent[], month: string, key: string, language: Words): Markup {

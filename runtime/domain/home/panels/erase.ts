@@ -1,6 +1,7 @@
 import { hasRight } from '../../../core/auth/permissions';
 import type { JsonObject } from '../../../core/formats/exact-json';
 import type { Panel, PanelContext } from '../../../staff/panel';
+import { box, hidden } from '../../../core/controls';
 import { html, type Markup } from '../../../core/formats/markup';
 import { choosePerson } from '../person/choose';
 import { calledBy, personPath, seenPeople } from '../person/seen-people';
@@ -30,13 +31,13 @@ function confirmation(context: PanelContext, path: string, person: JsonObject): 
   const list = (lines: Readonly<Record<string, string>>): Markup =>
     html`<ul>${Object.values(lines).map((line) => html`<li>${line}</li>`)}</ul>`;
   return html`<form class="edit" method="post" action="${context.form('/rest/v1/eraser/', 'POST')}">
-<input type="hidden" name="user" value="${path}">
+${hidden('user', path)}
 <p class="lead">${say(words, words.lead, { name })}</p>
 ${person.email === null && html`<p>${words.erased_before}</p>`}
 <h3>${words.goes}</h3>${list(words.what_goes)}
 <h3>${words.stays}</h3>${list(words.what_stays)}
 ${flags(context)}
-<h3>${words.sure}</h3><div class="field"><label class="check"><input type="checkbox" required> ${say(words, words.confirm, { name })}</label></div>
+<h3>${words.sure}</h3><div class="field">${box({ required: true }, say(words, words.confirm, { name }))}</div>
 <p class="actions"><button type="submit" class="danger">${words.erase}</button><a href="${path}">${words.cancel}</a><a href="/rest/v1/eraser/?format=form">${words.other}</a></p>
 </form>`;
 }
@@ -44,8 +45,5 @@ ${flags(context)}
 function flags({ account, submitted, words: language }: PanelContext): Markup {
   const words = texts('people/erasure', language);
   const offered = ALSO.filter((flag) => flag !== 'order_user_details' || hasRight(account, 'money.edit'));
-  return html`<fieldset class="field"><legend>${words.also}</legend><div class="boxes">${offered.map(
-    (flag) =>
-      html`<label class="check"><input type="checkbox" name="${flag}" value="true"${submitted?.values[flag] === 'true' && html` checked`}> ${words[flag]}</label>`,
-  )}</div></fieldset>`;
+  return html`<fieldset class="field"><legend>${words.also}</legend><div class="boxes">${offered.map((name) => box({ name, value: 'true', checked: submitted?.values[name] === 'true' }, words[name]))}</div></fieldset>`;
 }

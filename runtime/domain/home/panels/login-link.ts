@@ -1,5 +1,6 @@
 import { copyField } from '../../../staff/forms/copy-field';
 import type { Panel, PanelContext } from '../../../staff/panel';
+import { choicesOf, field } from '../../../core/controls';
 import { html, type Markup } from '../../../core/formats/markup';
 import { isJsonObject } from '../../../core/formats/exact-json';
 import { siteUrl } from '../../../core/mail/message';
@@ -22,17 +23,15 @@ export const panel: Panel = async (context) => {
 
 function question({ key, submitted, words: language, form }: PanelContext): Markup {
   const words = texts('people/login', language);
-  const chosen = Number(submitted?.values.ttl ?? DAY);
-  const offered = [
-    { seconds: HOUR, text: words.hour },
-    { seconds: DAY, text: words.day },
-    { seconds: 7 * DAY, text: words.week },
-    { seconds: 30 * DAY, text: words.month },
-  ];
+  const choices = choicesOf([
+    [String(HOUR), words.hour],
+    [String(DAY), words.day],
+    [String(7 * DAY), words.week],
+    [String(30 * DAY), words.month],
+  ]);
+  const value = submitted?.values.ttl ?? String(DAY);
   return html`<form class="edit" method="post" action="${form(`/rest/v1/user/${key}/logintoken/?verb=logintoken`, 'POST')}">
-<div class="fields"><div class="field"><label for="field-ttl">${words.holds}</label><select id="field-ttl" name="ttl" aria-describedby="ttl-hint">${offered.map(
-    ({ seconds, text }) => html`<option value="${seconds}"${seconds === chosen && html` selected`}>${text}</option>`,
-  )}</select><span class="hint" id="ttl-hint">${words.hint}</span></div></div>
+<div class="fields">${field({ id: 'field-ttl', name: 'ttl', choices, none: null, value }, words.holds, { hint: words.hint })}</div>
 <p class="actions"><button type="submit">${words.make}</button></p></form>`;
 }
 

@@ -3,6 +3,7 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../../core/for
 import { namesOf } from '../../../staff/words/names';
 import type { Panel, PanelContext } from '../../../staff/panel';
 import { readText } from '../../../staff/object/read-as';
+import { box, hiddenAll } from '../../../core/controls';
 import { html, type Markup } from '../../../core/formats/markup';
 import { showValue, type ValueContext } from '../../../staff/object/value';
 import { countBelongings, MOST } from '../person/belongings';
@@ -52,12 +53,12 @@ async function confirmation(context: PanelContext, pair: Pair): Promise<Markup> 
   const [one, other] = [String(stays.resource_uri), String(goes.resource_uri)];
   const called = { stays: calledBy(stays), goes: calledBy(goes) };
   return html`<form class="edit" method="post" action="${context.form('/rest/v1/usermerge/', 'POST')}">
-<input type="hidden" name="primary_user" value="${one}"><input type="hidden" name="users" value="${other}">
+${hiddenAll({ primary_user: one, users: other })}
 ${await compared(context, pair)}
 <p class="actions"><a class="button" href="${formPath({ [STAYS]: other, [GOES]: one })}">${words.swap}</a><a href="${formPath({ [STAYS]: one })}">${words.other}</a></p>
 <h3>${words.what_happens}</h3>
 <ul>${Object.values(words.effects).map((effect) => html`<li>${say(words, effect, called)}</li>`)}</ul>
-<div class="field"><label class="check"><input type="checkbox" required> ${words.confirm}</label></div>
+<div class="field">${box({ required: true }, words.confirm)}</div>
 <p class="actions"><button type="submit" class="danger">${words.merge}</button><a href="${one}">${words.cancel}</a></p>
 </form>`;
 }
@@ -80,10 +81,9 @@ async function compared(context: PanelContext, pair: Pair): Promise<Markup> {
     html`<tr><th scope="row">${label}</th>${both.map((person) => html`<td>${valueOrDash(valueOf(person), shown)}</td>`)}</tr>`;
   const choice = (label: string, name: string, textOf: (person: JsonObject) => string): Markup => {
     const chosen = keptOf(context, name, pair);
-    return html`<tr><th scope="row" id="of-${name}">${label}</th>${both.map(
-      (person) =>
-        html`<td>${valueOrDash(textOf(person), shown)}<label class="check"><input type="radio" name="${name}" value="${String(person.resource_uri)}"${person.resource_uri === chosen && html` checked`} aria-describedby="of-${name}"> ${words.keep}</label></td>`,
-    )}</tr>`;
+    const button = ({ resource_uri: uri }: JsonObject): Markup =>
+      box({ type: 'radio', name, value: String(uri), checked: uri === chosen, 'aria-describedby': `of-${name}` }, words.keep);
+    return html`<tr><th scope="row" id="of-${name}">${label}</th>${both.map((person) => html`<td>${valueOrDash(textOf(person), shown)}${button(person)}</td>`)}</tr>`;
   };
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${words.compared}"><table class="pairs"><caption class="unseen">${words.compared}</caption>
 <thead><tr><td></td><th scope="col">${words.stays}</th><th scope="col">${words.goes}</th></tr></thead><tbody>

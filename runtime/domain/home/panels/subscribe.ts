@@ -1,4 +1,5 @@
 import type { Panel } from '../../../staff/panel';
+import { type Control, field } from '../../../core/controls';
 import { html } from '../../../core/formats/markup';
 import { queryFor } from '../../../core/read';
 import { joinableLists, MOST_OFFERED } from '../person/subscriptions';
@@ -12,16 +13,12 @@ export const panel: Panel = async (context) => {
   const words = texts('people/person', language);
   const lists = await joinableLists(viewed, Number(key));
   if (lists.length === 0) return null;
-  const chosen = submitted?.values.list ?? '';
-  const attributes = html`id="field-list" name="list" required`;
-  const control =
+  const how: Partial<Control> =
     lists.length > MOST_OFFERED
-      ? html`<input ${attributes} value="${chosen}" autocomplete="off" data-search="/staff/names/list/">`
-      : html`<select ${attributes}><option value="">–</option>${lists.map(({ id, name }) => {
-          const uri = `/rest/v1/list/${id}/`;
-          return html`<option value="${uri}"${uri === chosen && html` selected`}>${name}</option>`;
-        })}</select>`;
+      ? { autocomplete: 'off', 'data-search': '/staff/names/list/' }
+      : { choices: lists.map(({ id, name }) => ({ value: `/rest/v1/list/${id}/`, label: name })) };
+  const value = submitted?.values.list ?? '';
   return html`<form class="edit" method="post" action="${form(`/rest/v1/user/${key}/subscribe/?verb=subscribe`, 'POST')}">
-<div class="field"><label for="field-list">${words.list}</label>${control}<span class="hint">${words.subscribe_hint}</span></div>
+${field({ id: 'field-list', name: 'list', required: true, value, ...how }, words.list, { hint: words.subscribe_hint })}
 <p class="actions"><button type="submit">${words.subscribe}</button></p></form>`;
 };

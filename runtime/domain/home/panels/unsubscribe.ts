@@ -1,5 +1,6 @@
 import { namesOf } from '../../../staff/words/names';
 import type { Panel } from '../../../staff/panel';
+import { hidden } from '../../../core/controls';
 import { html, type Markup } from '../../../core/formats/markup';
 import { parseReference } from '../../../core/plan/reference';
 import { queryFor } from '../../../core/read';
@@ -28,12 +29,12 @@ ${field}<p class="lead">${question}</p>
   if (asked === ALL || submitted?.values.all === 'true') {
     const [names, lists] = [await namesOf(context, [person]), await findSubscriptions(viewed, Number(key))];
     const question = say(words, words.unsubscribe_all_question, { person: names.get(person) ?? person, count: String(lists.length) });
-    return ask(html`<input type="hidden" name="all" value="true">`, question, words.unsubscribe_all);
+    return ask(hidden('all', 'true'), question, words.unsubscribe_all);
   }
   const { resource, key: list } = parseReference(asked) ?? {};
   const uri = `/rest/v1/list/${list}/`;
   if (resource !== 'list') return html`<p><a class="button" href="${person}">${language.cancel}</a></p>`;
   const names = await namesOf(context, [person, uri]);
   const question = say(words, words.unsubscribe_question, { person: names.get(person) ?? person, list: names.get(uri) ?? uri });
-  return ask(html`<input type="hidden" name="list" value="${uri}">`, question, words.unsubscribe);
+  return ask(hidden('list', uri), question, words.unsubscribe);
 };

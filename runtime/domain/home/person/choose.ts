@@ -1,4 +1,5 @@
 import type { PanelContext } from '../../../staff/panel';
+import { field, hiddenAll } from '../../../core/controls';
 import { html, type Markup } from '../../../core/formats/markup';
 import { peopleFound } from '../search';
 import { texts } from '../../../core/words';
@@ -23,11 +24,9 @@ export async function choosePerson(context: PanelContext, { parameter, label, ke
   const all = { format: 'form', ...kept };
   const link = (uri: string): string => `${path}?${new URLSearchParams({ ...all, [parameter]: uri }).toString()}`;
   return html`<form class="edit" method="get" action="${path}">
-${Object.entries(all).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+${hiddenAll(all)}
 <h3>${label}</h3>
-<div class="fields"><div class="field"><label for="field-${parameter}">${words.who}</label>
-<input id="field-${parameter}" name="${parameter}" value="${typed}" required autofocus autocomplete="off" data-search="/staff/names/user/" aria-describedby="${parameter}-hint">
-<span class="hint" id="${parameter}-hint">${words.hint}</span></div></div>
+<div class="fields">${field({ id: `field-${parameter}`, name: parameter, value: typed, required: true, autofocus: true, autocomplete: 'off', 'data-search': '/staff/names/user/' }, words.who, { hint: words.hint })}</div>
 <p class="actions"><button type="submit" class="primary">${words.next}</button></p>
 </form>
 ${await found(context, { typed, than, link })}`;

@@ -3,6 +3,7 @@ import { HttpError } from '../../../core/errors/http-error';
 import { namesOf } from '../../../staff/words/names';
 import { messagesMarkup } from '../../../staff/words/messages';
 import type { Panel, PanelContext } from '../../../staff/panel';
+import { box, inline } from '../../../core/controls';
 import { html, type Markup } from '../../../core/formats/markup';
 import type { Words } from '../../../staff/words';
 import { InvalidMailing } from '../message';
@@ -78,8 +79,7 @@ interface Shown {
 
 /** Whose copy: search as you type with a script, an id or address without. */
 function chooser({ query }: PanelContext, said: Said, { person, typed, name }: Shown): Markup {
-  return html`<form method="get" class="choose"><label for="preview-person">${said.person}</label>
-<input id="preview-person" name="${PERSON}" value="${typed}"${name !== undefined && html` data-name="${name}"`} data-search="/staff/names/user/" autocomplete="off" aria-describedby="preview-hint">
+  return html`<form method="get" class="choose">${inline({ id: 'preview-person', name: PERSON, value: typed, 'data-name': name, 'data-search': '/staff/names/user/', autocomplete: 'off', 'aria-describedby': 'preview-hint' }, said.person)}
 <button type="submit">${said.show}</button> <a href="?${PERSON}=${encodeURIComponent(person)}&amp;${PART}=${query.get(PART) === 'text' ? 'html' : 'text'}">${query.get(PART) === 'text' ? said.as_html : said.as_text}</a>
 <span class="hint" id="preview-hint">${said.person_hint}</span></form>`;
 }
@@ -90,8 +90,8 @@ function frame({ key, query }: PanelContext, copy: CopyOf, { said, title }: { sa
   const source = `/rest/v1/mailer/${key}/preview/?user=${copy.person}&part=${part}`;
   const framed = (colours: string): Markup =>
     html`<iframe class="${colours}" src="${source}&colours=${colours}" title="${title}" sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy"></iframe>`;
-  const choice = (name: string, value: string, label: string, isChosen: boolean): Markup =>
-    html`<label class="check"><input type="radio" name="${name}" value="${value}"${isChosen && html` checked`}> ${label}</label>`;
+  const choice = (name: string, value: string, label: string, checked: boolean): Markup =>
+    box({ type: 'radio', name, value, checked }, label);
   return html`<div class="preview"><div class="actions">
 <fieldset class="inline"><legend>${said.width}</legend>${choice('preview-width', 'phone', said.phone, true)}${choice('preview-width', 'desktop', said.desktop, false)}</fieldset>
 <fieldset class="inline"><legend>${said.colours}</legend>${choice('preview-colours', 'light', said.light, true)}${choice('preview-colours', 'dark', said.dark, false)}</fieldset></div>

@@ -3,6 +3,7 @@ import { hasRight } from '../../../core/auth/permissions';
 import { queryOn } from '../../../core/database/sql';
 import { namesOf } from '../../../staff/words/names';
 import type { Panel, PanelContext } from '../../../staff/panel';
+import { inline } from '../../../core/controls';
 import { html } from '../../../core/formats/markup';
 import { queryFor, unseenAmong } from '../../../core/read';
 import { whyMarkup } from '../writing';
@@ -20,8 +21,7 @@ export const panel: Panel = async (context) => {
   if (offered.length === 0) return null;
   const said = texts('mailings/reasons', words);
   const asked = offered.find(({ id }) => String(id) === query.get(MAILING));
-  return html`<form method="get" action="#why" class="choose" id="why"><label for="why-mailing">${said.which}</label>
-<select id="why-mailing" name="${MAILING}">${offered.map(({ id, name }) => html`<option value="${id}"${id === asked?.id && html` selected`}>${name}</option>`)}</select>
+  return html`<form method="get" action="#why" class="choose" id="why">${inline({ id: 'why-mailing', name: MAILING, choices: offered.map(({ id, name }) => ({ value: String(id), label: name })), none: null, value: asked && String(asked.id) }, said.which)}
 <button type="submit">${said.ask}</button></form>
 ${asked && html`<p><a href="/rest/v1/mailer/${asked.id}/">${asked.name}</a></p>${await whyMarkup(context, asked.id, Number(key))}`}`;
 };

@@ -1,5 +1,6 @@
 import type { Request, Response } from '../../../core/call/express';
 import { queryOn } from '../../../core/database/sql';
+import { hidden } from '../../../core/controls';
 import { html } from '../../../core/formats/markup';
 import { limitPublicWrite } from '../../../core/limits/public-limit';
 import { queryOf } from '../../../core/request/request';
@@ -51,9 +52,7 @@ async function answer(request: Request, response: Response, { event, parameters,
   const { translations } = language;
   const comes = userId !== undefined && (await findComer(queryOn(request.services.pool), event.id, userId)) !== undefined;
   const says = userId === undefined ? translations.sign_in : comes ? '' : translations.not_coming;
-  const proof = ['t', 'i'].map(
-    (name) => parameters.has(name) && html`<input type="hidden" name="${name}" value="${parameters.get(name)}">`,
-  );
+  const proof = ['t', 'i'].map((name) => parameters.has(name) && hidden(name, parameters.get(name)!));
   const cancelled = event.status === 'cancelled';
   const { note_to_attendees: note, phone } = event.texts;
   const signup = html`<div class="columns"><div class="story">${cancelled && html`<p class="notice">${translations.event_cancelled}</p>`}

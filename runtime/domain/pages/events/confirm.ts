@@ -1,5 +1,6 @@
 import type { Request, Response } from '../../../core/call/express';
 import { databaseTime } from '../../../core/database/clock';
+import { hidden } from '../../../core/controls';
 import { html } from '../../../core/formats/markup';
 import { limitPublicWrite } from '../../../core/limits/public-limit';
 import { queryOf } from '../../../core/request/request';
@@ -42,7 +43,7 @@ async function answer(
   if (!host) return sendCard(request, response, 403, frame, newLinkForm(event, 'confirm', frame));
   const waits = event.status === 'active' && !event.isConfirmed;
   const says = event.isConfirmed ? translations.event_confirmed : translations.confirm_event_mail;
-  const form = html`<form method="post" action="${eventPath(event.id, 'confirm')}"><input type="hidden" name="t" value="${parameters.get('t')}">
+  const form = html`<form method="post" action="${eventPath(event.id, 'confirm')}">${hidden('t', parameters.get('t') ?? '')}
 <button type="submit">${translations.confirm_event}</button></form>`;
   const approval = event.isConfirmed && !event.isApproved && html`<p>${translations.waits_for_approval}</p>`;
   // Who can read the mail of the host is the host: the link that was mailed leads to the other.

@@ -1,6 +1,7 @@
 import type { Request, Response } from '../../../core/call/express';
 import { type Query, queryOn } from '../../../core/database/sql';
 import { inTransaction } from '../../../core/database/transaction';
+import { hidden } from '../../../core/controls';
 import { html, type Markup } from '../../../core/formats/markup';
 import { enqueueLinks, type EventHost, type EventLinkUse, eventPath, type ShownEvent } from '../../events';
 import { sendPage } from '../render/send-page';
@@ -16,7 +17,7 @@ export async function mailLinks(request: Request, response: Response, event: Sho
 /** The button that mails a host a new link. */
 export function newLinkForm(event: ShownEvent, use: EventLinkUse, { language: { translations } }: EventFrame): Markup {
   return html`<p>${translations.link_invalid}</p>
-<form method="post" action="${eventPath(event.id, use)}"><input type="hidden" name="mail" value="1"><button type="submit">${translations.mail_link}</button></form>`;
+<form method="post" action="${eventPath(event.id, use)}">${hidden('mail', '1')}<button type="submit">${translations.mail_link}</button></form>`;
 }
 
 /** The frame of pages for hosts of an event. */

@@ -1,3 +1,4 @@
+import { choiceBox, hidden, hiddenAll } from '../../../core/controls';
 import { html, type Markup } from '../../../core/formats/markup';
 import type { FieldErrors } from '../../../core/errors/http-error';
 import { FORM_TOKEN, newFormToken } from '../../actions';
@@ -51,14 +52,13 @@ ${isActive && cancelForm(tools, frame)}</div></div>`;
 
 /** One form of the page. */
 function toolForm({ event, link }: HostTools, does: string, content: Markup, button: string): Markup {
-  return html`<form method="post" action="${eventPath(event.id, 'host')}"><input type="hidden" name="t" value="${link}">
-<input type="hidden" name="do" value="${does}">${content}<button type="submit">${button}</button></form>`;
+  return html`<form method="post" action="${eventPath(event.id, 'host')}">${hiddenAll({ t: link, do: does })}${content}<button type="submit">${button}</button></form>`;
 }
 
 function editForm(tools: HostTools, frame: EventFrame): Markup {
   const fields = editFields(tools, frame);
   const ticked = tickedBoxes(fields, tools.submitted?.does === 'save' ? tools.submitted.values : undefined);
-  const shown = html`<input type="hidden" name="${TICKED}" value="${ticked}">${fieldsMarkup(fields, tools.errors, frame.language)}`;
+  const shown = html`${hidden(TICKED, ticked)}${fieldsMarkup(fields, tools.errors, frame.language)}`;
   return toolForm(tools, 'save', shown, frame.language.translations.save);
 }
 
@@ -81,15 +81,13 @@ function attendeesForm(tools: HostTools, { language }: EventFrame): Markup {
   const { attendees } = tools;
   const title = html`<h2>${labelled(language, translations.event_attendees, attendees.length)}</h2>`;
   if (attendees.length === 0) return title;
-  const lines = attendees.map(
-    ({
-      id,
-      name,
-      attended,
-    }) => html`<div class="choice"><input type="checkbox" id="came-${id}" name="attended" value="${id}"${attended === true && html` checked`}>
-<label for="came-${id}">${name === '' ? translations.no_name : name}</label></div>`,
+  const lines = attendees.map(({ id, name, attended }) =>
+    choiceBox(
+      { id: `came-${id}`, name: 'attended', value: String(id), checked: attended === true },
+      name === '' ? translations.no_name : name,
+    ),
   );
-  const listed = html`<input type="hidden" name="listed" value="${attendees.map(({ id }) => id).join(',')}">`;
+  const listed = hidden('listed', attendees.map(({ id }) => id).join(','));
   return html`${title}${toolForm(tools, 'attendance', html`<fieldset><legend>${translations.who_came}</legend>${listed}${lines}</fieldset>`, translations.save)}`;
 }
 
@@ -107,7 +105,7 @@ function messageForm(tools: HostTools, frame: EventFrame): Markup {
   if (tools.attendees.length === 0) return html``;
   const field = messageField(tools, frame);
   // The page is the host's alone, so its token is made with it.
-  const token = html`<input type="hidden" name="${FORM_TOKEN}" value="${newFormToken()}">`;
+  const token = hidden(FORM_TOKEN, newFormToken());
   const fields = html`${fieldsMarkup([field], tools.errors, frame.language)}${token}`;
   return toolForm(tools, 'message', fields, frame.language.translations.send);
 }

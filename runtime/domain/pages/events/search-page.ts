@@ -1,6 +1,7 @@
 import { Message } from '../../../core/words';
 import type { Request, Response } from '../../../core/call/express';
 import { queryOn } from '../../../core/database/sql';
+import { field } from '../../../core/controls';
 import { html, type Markup } from '../../../core/formats/markup';
 import { refuse } from '../../../core/errors/http-error';
 import { queryOf } from '../../../core/request/request';
@@ -63,10 +64,10 @@ function searchForm(
   { place, miles }: { place: string; miles: number },
   { language: { translations } }: EventFrame,
 ): Markup {
-  const options = RADII.map((radius) => html`<option value="${radius}"${radius === miles && html` selected`}>${radius} mi</option>`);
+  const choices = RADII.map((radius) => ({ value: String(radius), label: `${radius} mi` }));
   return html`<form method="get" action="/events/search/${encodeURIComponent(name)}/">
-<div class="field"><label for="place">${translations.search_place}</label><input id="place" name="place" value="${place}" maxlength="${LONGEST_PLACE}"></div>
-<div class="field"><label for="radius">${translations.search_radius}</label><select id="radius" name="radius">${options}</select></div>
+${field({ id: 'place', name: 'place', value: place, limits: { maxLength: LONGEST_PLACE } }, translations.search_place)}
+${field({ id: 'radius', name: 'radius', choices, none: null, value: String(miles) }, translations.search_radius)}
 <button type="submit">${translations.search}</button></form>`;
 }
 

@@ -1,3 +1,4 @@
+import type { Choice as PlainChoice } from '../../../core/controls';
 import type { Markup } from '../../../core/formats/markup';
 import type { PublicTexts } from '../../languages';
 
@@ -6,9 +7,8 @@ const LINES = ['text', 'email', 'tel', 'number', 'textarea', 'checkbox', 'date',
 /** The input that a field is shown as. */
 export type InputType = (typeof LINES)[number] | 'select' | 'radio';
 
-export interface Choice {
-  value: string;
-  label: string;
+/** Something to choose. */
+export interface Choice extends PlainChoice {
   /** What stands at its box, where that is more than the label: links. */
   shown?: Markup;
 }

@@ -1,8 +1,9 @@
 import type { Wording } from '../../../core/words';
 import { namesField } from '../../../staff/words/labels';
+import { choiceBox, control, type Control, hiddenAll, inline, labelled, noted, type Said, stateOf } from '../../../core/controls';
 import { html, Markup } from '../../../core/formats/markup';
 import type { FieldErrors } from '../../../core/errors/http-error';
-import type { Choice, FormField } from './form-field';
+import type { FormField } from './form-field';
 import { tokenMarkup } from './form-token';
 import type { Language } from '../../languages';
 import { isYes } from './ticked-boxes';
@@ -33,28 +34,31 @@ export function summaryMarkup(fields: readonly FormField[], errors: FieldErrors,
 
 /** The hidden fields of a form, and the honeypot. */
 export function hiddenMarkup(values: Readonly<Record<string, string | undefined>>, { translations }: Language): Markup {
-  const inputs = Object.entries(values).flatMap(([name, value]) =>
-    value ? [html`<input type="hidden" name="${name}" value="${value}">`] : [],
-  );
-  return html`${tokenMarkup()}${inputs}<div class="trap" aria-hidden="true"><label for="trap">${translations.trap}</label>
-<input id="trap" name="${HONEYPOT}" type="text" tabindex="-1" autocomplete="off"></div>`;
+  const trap = inline({ id: 'trap', name: HONEYPOT, type: 'text', tabindex: '-1', autocomplete: 'off' }, translations.trap);
+  return html`${tokenMarkup()}${hiddenAll(values)}<div class="trap" aria-hidden="true">${trap}</div>`;
 }
 
 function fieldMarkup(field: FormField, messages: Wording[] | undefined, language: Language, focus: boolean): Markup {
+  const id = idOf(field);
   // HTML of staff. The Content-Security-Policy of the page runs no scripts in it.
-  const before = field.html ? html`<div class="text" id="${idOf(field)}-text">${new Markup(field.html)}</div>` : null;
-  if (field.name === '') return html`${before}`;
-  const error =
-    messages &&
-    html`<p class="error" id="${idOf(field)}-error"><span class="hidden">${language.translations.error}: </span>${messages.map(language.message).join(' ')}</p>`;
-  const described = [field.html && `${idOf(field)}-text`, messages && `${idOf(field)}-error`].filter(Boolean).join(' ');
-  const shared = html`${attribute('aria-describedby', described)}${messages && new Markup(' aria-invalid="true"')}`;
-  const first = html`${focus && new Markup(' autofocus')}`;
-  const body = isGroup(field)
-    ? groupMarkup(field, language, error, shared, first)
-    : inputMarkup(field, language, error, html`${shared}${first}`);
-  return html`<div class="field${messages && ' wrong'}">${before}${body}</div>
-`;
+  const text = field.html ? new Markup(field.html) : null;
+  if (field.name === '') return html`${text && html`<div class="field"><div class="text" id="${id}-text">${text}</div></div>\n`}`;
+  const error = messages && html`<span class="hidden">${language.translations.error}: </span>${messages.map(language.message).join(' ')}`;
+  const said: Said = { text, error, focus };
+  const { label, name, required, plain } = field;
+  const caption = noted(label || name, 'optional', !required && !plain && language.translations.optional);
+  if (isGroup(field)) {
+    const { input: type, choices, values } = field;
+    const options = choices.map(({ value, label: named, shown = html`${named}` }, index) =>
+      choiceBox(
+        { type, id: `${id}-${index}`, name, value, checked: values.includes(value), autofocus: Boolean(error) && focus && index === 0 },
+        shown,
+      ),
+    );
+    return labelled(id, caption, html`${options}`, said, 'legend');
+  }
+  const place = field.input === 'checkbox' ? 'beside' : 'before';
+  return labelled(id, caption, control({ ...asked(field, language), ...stateOf(id, said) }), said, place);
 }
 
 /** Radio buttons and several checkboxes are a group with the label as its legend. */
@@ -62,58 +66,16 @@ function isGroup({ input, choices }: FormField): boolean {
   return input === 'radio' || (input === 'checkbox' && choices.length > 0);
 }
 
-function groupMarkup(field: FormField, language: Language, error: Markup | undefined, shared: Markup, first: Markup): Markup {
-  const options = field.choices.map(
-    (
-      { value, label, shown = html`${label}` },
-      index,
-    ) => html`<div class="choice"><input type="${field.input}" id="${idOf(field)}-${index}" name="${field.name}" value="${value}"${
-      field.values.includes(value) && new Markup(' checked')
-    }${index === 0 && first}><label for="${idOf(field)}-${index}">${shown}</label></div>
-`,
-  );
-  return html`<fieldset${shared}><legend>${caption(field, language)}</legend>${error}
-${options}</fieldset>`;
-}
-
-function inputMarkup(field: FormField, language: Language, error: Markup | undefined, more: Markup): Markup {
-  const id = idOf(field);
-  const label = html`<label for="${id}">${caption(field, language)}</label>`;
-  const names = html` id="${id}" name="${field.name}"${field.required && new Markup(' aria-required="true"')}${attribute('autocomplete', field.autocomplete)}${more}`;
-  if (field.input === 'checkbox') {
-    return html`${error}<div class="choice"><input type="checkbox"${names} value="1"${field.values.some(isYes) && new Markup(' checked')}>${label}</div>`;
-  }
-  return html`${label}${error}${control(field, names, language)}`;
-}
-
-function control(field: FormField, names: Markup, { translations }: Language): Markup {
-  const value = field.values.at(-1) ?? '';
-  const maxLength = field.maxLength === undefined ? null : attribute('maxlength', String(field.maxLength));
-  switch (field.input) {
-    case 'textarea':
-      // Browsers drop the first line break in a textarea.
-      return html`<textarea${names}${maxLength} rows="6">
-${value}</textarea>`;
-    case 'select': {
-      const other = value !== '' && !field.choices.some((choice) => choice.value === value);
-      const choices: readonly Choice[] = other ? [...field.choices, { value, label: value }] : field.choices;
-      const option = (choice: Choice): Markup =>
-        html`<option value="${choice.value}"${choice.value === value && new Markup(' selected')}>${choice.label}</option>`;
-      return html`<select${names}><option value="">${translations.choose}</option>${choices.map(option)}</select>`;
-    }
-    default:
-      return html`<input type="${field.input === 'number' ? 'text' : field.input}"${names}${maxLength}${
-        (field.numeric || field.input === 'number') && new Markup(' inputmode="numeric"')
-      } value="${value}">`;
-  }
-}
-
-function caption({ label, required, plain, name }: FormField, { translations }: Language): Markup {
-  return html`${label || name}${!required && !plain && html` <span class="optional">(${translations.optional})</span>`}`;
-}
-
-function attribute(name: string, value: string | undefined): Markup | null {
-  return value ? new Markup(` ${name}="${html`${value}`.text}"`) : null;
+/** The control of a field that is no group. */
+function asked(field: FormField, { translations }: Language): Control {
+  const { name, input, required, autocomplete, maxLength, values, choices, numeric } = field;
+  const shared = { id: idOf(field), name, 'aria-required': required && 'true', autocomplete };
+  if (input === 'checkbox') return { type: input, ...shared, value: '1', checked: values.some(isYes) };
+  const value = values.at(-1) ?? '';
+  if (input === 'select') return { ...shared, value, choices, none: translations.choose };
+  if (input === 'textarea') return { ...shared, limits: { maxLength }, rows: 6, value };
+  const isNumber = numeric || input === 'number';
+  return { type: input === 'number' ? 'text' : input, ...shared, limits: { ...(isNumber && { keys: 'numeric' }), maxLength }, value };
 }
 
 function idOf({ name }: FormField): string {

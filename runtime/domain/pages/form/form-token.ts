@@ -1,6 +1,7 @@
 import type { Request, Response } from '../../../core/call/express';
 import { FORM_TOKEN, isUnsent, newFormToken } from '../../actions';
-import { html, type Markup } from '../../../core/formats/markup';
+import { hidden } from '../../../core/controls';
+import type { Markup } from '../../../core/formats/markup';
 import { preparePage, type PreparedPage, sendPage } from '../render/send-page';
 import type { RenderedPage } from '../render/rendered-page';
 
@@ -8,7 +9,7 @@ import type { RenderedPage } from '../render/rendered-page';
 const PLACE = 'token-of-the-form-here';
 
 /** The hidden field of a form whose sending counts once. Whoever gets the form gets a token of their own. */
-export const tokenMarkup = (): Markup => html`<input type="hidden" name="${FORM_TOKEN}" value="${PLACE}">`;
+export const tokenMarkup = (): Markup => hidden(FORM_TOKEN, PLACE);
 
 /** A page with this token in its forms. Its `ETag` names the token, so that the browser keeps its copy only as long as it keeps the token. */
 function withToken(page: PreparedPage, token: string): PreparedPage {

@@ -1,4 +1,5 @@
 import { cutText } from '../../../core/types/text-formats';
+import { hidden } from '../../../core/controls';
 import { html, Markup } from '../../../core/formats/markup';
 import type { FieldErrors } from '../../../core/errors/http-error';
 import type { Logger } from '../../../core/log/logger';
@@ -70,9 +71,7 @@ export function renderForm(page: LoadedPage, { visitor, parameters, submitted, e
 
 /** What makes a browser do the work that the page asks for. A module runs once the whole page is there. */
 function proofMarkup({ proof_of_work }: LoadedPage): Markup {
-  return proof_of_work
-    ? html`<input type="hidden" name="proof_of_work"><script type="module">${new Markup(PROOF_SCRIPT.text)}</script>`
-    : html``;
+  return proof_of_work ? html`${hidden('proof_of_work', '')}<script type="module">${new Markup(PROOF_SCRIPT.text)}</script>` : html``;
 }
 
 /** Whether a form tells something of one person, so that no cache may keep it. */

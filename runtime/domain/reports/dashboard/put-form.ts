@@ -1,6 +1,7 @@
 import { hasRight } from '../../../core/auth/permissions';
 import { firstNames } from '../../../staff/words/names';
 import type { PanelContext } from '../../../staff/panel';
+import { choicesOf, hiddenAll, inline } from '../../../core/controls';
 import { html, type Markup } from '../../../core/formats/markup';
 import type { ShownReport } from '../result/shown-report';
 import { texts, say, type TextsOf } from '../../../core/words';
@@ -27,10 +28,10 @@ export async function putOnDashboard(
     ([uri, name]) =>
       html`<button type="submit" name="dashboard" value="${uri}" formaction="${action(`?next=${encodeURIComponent(`${uri}#dashboard`)}`)}">${say(words, words.put_on, { name })}</button>`,
   );
-  return html`<form method="post" action="${action('')}"><input type="hidden" name="report" value="/rest/v1/queryreport/${id}/"><input type="hidden" name="params" value="${JSON.stringify(params)}">
+  return html`<form method="post" action="${action('')}">${hiddenAll({ report: `/rest/v1/queryreport/${id}/`, params: JSON.stringify(params) })}
 <div class="actions">${dashboards.size <= MAX_BUTTONS ? buttons : chosen(dashboards, words)}<a class="button" href="/rest/v1/dashboardreport/?${newDashboard.toString()}">${words.new_dashboard}</a></div></form>`;
 }
 
 function chosen(dashboards: ReadonlyMap<string, string>, words: TextsOf<'reports'>): Markup {
-  return html`<label for="put-on">${words.dashboard}</label><select id="put-on" name="dashboard">${[...dashboards].map(([uri, name]) => html`<option value="${uri}">${name}</option>`)}</select><button type="submit">${words.put}</button>`;
+  return html`${inline({ id: 'put-on', name: 'dashboard', choices: choicesOf(dashboards), none: null }, words.dashboard)}<button type="submit">${words.put}</button>`;
 }

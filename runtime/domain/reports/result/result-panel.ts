@@ -1,6 +1,7 @@
 import { hasRight } from '../../../core/auth/permissions';
 import { valueInputs } from '../../../staff/forms/placeholder-inputs';
 import type { PanelContext } from '../../../staff/panel';
+import { hidden } from '../../../core/controls';
 import { html, type Markup } from '../../../core/formats/markup';
 import { placeholderNames } from '../../../core/staff-sql';
 import { putOnDashboard } from '../dashboard/put-form';
@@ -51,7 +52,7 @@ async function shortNameForm({ form, services, account, words: page }: PanelCont
   const path = `/rest/v1/queryreport/${report.id}/`;
   const name = await freeShortName(services, report);
   return html`<form method="post" action="${form(`${path}?next=${encodeURIComponent(path)}`, 'PATCH')}"><p class="hint">${words.no_short_name} <a href="${path}?format=form#field-short_name">${words.edit}</a></p>
-<p class="actions"><input type="hidden" name="short_name" value="${name}"><button type="submit">${say(words, words.name_it, { name })}</button></p></form>`;
+<p class="actions">${hidden('short_name', name)}<button type="submit">${say(words, words.name_it, { name })}</button></p></form>`;
 }
 
 /** A short name for a report that no other has: its name in letters and digits, with its number where another report is called so. */

@@ -1,5 +1,6 @@
 import { say } from '../../../core/words';
-import { html, Markup } from '../../../core/formats/markup';
+import { choiceBox, type Control, hidden } from '../../../core/controls';
+import { html, type Markup } from '../../../core/formats/markup';
 import type { Language } from '../../languages';
 import { plainPage } from '../../pages';
 import type { MailPreferences } from '../../people';
@@ -29,25 +30,17 @@ ${preferences.lists.length > 0 && leaveAll(language)}`;
 }
 
 function leaveAll({ translations }: Language): Markup {
-  return html`<form method="post" class="less"><input type="hidden" name="leave" value="all"><button type="submit" class="second">${translations.unsubscribe_all}</button></form>`;
+  return html`<form method="post" class="less">${hidden('leave', 'all')}<button type="submit" class="second">${translations.unsubscribe_all}</button></form>`;
 }
 
 /** `shown` says which lists the person was on when the page was sent. Those that the person left stand below, with what one agrees to by joining them. */
 function listChoices({ lists, left }: MailPreferences, { translations }: Language): Markup {
-  const boxes = lists.map(
-    ({
-      id,
-      name,
-    }) => html`<div class="choice"><input type="hidden" name="shown" value="${id}"><input type="checkbox" id="list-${id}" name="list" value="${id}" checked><label for="list-${id}" dir="auto">${name}</label></div>
-`,
-  );
+  const listBox = (id: number | string, name: string, more: Partial<Control>, before?: Markup): Markup =>
+    choiceBox({ id: `list-${id}`, name: 'list', value: String(id), ...more }, html`<span dir="auto">${name}</span>`, before);
+  const boxes = lists.map(({ id, name }) => listBox(id, name, { checked: true }, hidden('shown', String(id))));
   const others = left.map(
-    ({
-      id,
-      name,
-      consent,
-    }) => html`<div class="choice"><input type="checkbox" id="list-${id}" name="list" value="${id}"${consent !== '' && html` aria-describedby="consent-${id}"`}><label for="list-${id}" dir="auto">${name}</label></div>
-${consent !== '' && html`<p class="plain" id="consent-${id}" dir="auto">${consent}</p>`}`,
+    ({ id, name, consent }) =>
+      html`${listBox(id, name, consent === '' ? {} : { 'aria-describedby': `consent-${id}` })}${consent !== '' && html`<p class="plain" id="consent-${id}" dir="auto">${consent}</p>`}`,
   );
   return html`<fieldset class="field"><legend>${lists.length === 0 ? translations.tick_again : translations.which_lists}</legend>
 ${boxes}${others}</fieldset>`;
@@ -72,12 +65,8 @@ function frequencyChoices({ frequency, pausedUntil }: MailPreferences, { code, t
       : [['paused', say({ language: code }, translations.paused_until, { day: dayText(pausedUntil, code) })] as const]),
     ...Object.entries(words),
   ];
-  const buttons = choices.map(
-    ([
-      value,
-      label,
-    ]) => html`<div class="choice"><input type="radio" id="frequency-${value}" name="frequency" value="${value}"${value === chosen && new Markup(' checked')}><label for="frequency-${value}">${label}</label></div>
-`,
+  const buttons = choices.map(([value, label]) =>
+    choiceBox({ type: 'radio', id: `frequency-${value}`, name: 'frequency', value, checked: value === chosen }, label),
   );
   return html`<fieldset class="field"><legend>${translations.how_much_mail}</legend>
 ${buttons}</fieldset>`;

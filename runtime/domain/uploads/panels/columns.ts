@@ -1,5 +1,6 @@
 import { slugOf } from '../../../core/types/text-formats';
 import type { Panel, PanelContext } from '../../../staff/panel';
+import { type Choice, control, hidden, suggestions } from '../../../core/controls';
 import { html, type Markup } from '../../../core/formats/markup';
 import { HttpError } from '../../../core/errors/http-error';
 import { queryFor } from '../../../core/read';
@@ -27,8 +28,8 @@ export const panel: Panel = async (context) => {
   return html`<p>${words.columns_lead}</p>
 ${keptOff(context, upload)}
 <form method="post" action="${form(`/rest/v1/upload/${key}/start/?verb=start`, 'POST')}">
-<input type="hidden" name="autocreate_user_fields" value="true">
-${!isFew && html`<datalist id="column-names">${[IGNORED, ...[...choices.values()].flat()].map((name) => html`<option value="${name}">`)}</datalist>`}
+${hidden('autocreate_user_fields', 'true')}
+${!isFew && suggestions('column-names', [IGNORED, ...[...choices.values()].flat()])}
 <div class="scroll" tabindex="0" role="region" aria-labelledby="columns-caption"><table class="columns" id="field-columns"><caption id="columns-caption">${words.caption}</caption>
 <thead><tr><th scope="col">${words.column}</th><th scope="col">${words.read_as}</th>${upload.sample.rows.map((_, index) => html`<th scope="col">${say(words, words.row, { number: index + 2 })}</th>`)}</tr></thead>
 <tbody>${columns.map((column, index) => {
@@ -76,24 +77,29 @@ function selectOf(context: PanelContext, column: HeldColumn, chosen: string, { c
   const words = texts('uploads/panels', context.words);
   const reading = { words: context.words, registry: context.services.registry };
   const all = new Set([...choices.values()].flat());
-  const option = (value: string, label = value): Markup =>
-    html`<option value="${value}"${value === chosen && html` selected`}>${label}</option>`;
   const plain = slug(column.name);
-  const own = [
-    ...(all.has(chosen) || [IGNORED, `user_${plain}`, `action_${plain}`].includes(chosen) ? [] : [option(chosen)]),
-    ...(plain === '' || all.has(`user_${plain}`) ? [] : [option(`user_${plain}`, say(words, words.new_field, { name: plain }))]),
-    ...(plain === '' ? [] : [option(`action_${plain}`, say(words, words.action_field, { name: plain }))]),
+  const own: Choice[] = [
+    { value: IGNORED, label: words.ignore },
+    ...(plain === '' || all.has(`user_${plain}`) ? [] : [{ value: `user_${plain}`, label: say(words, words.new_field, { name: plain }) }]),
+    ...(plain === '' ? [] : [{ value: `action_${plain}`, label: say(words, words.action_field, { name: plain }) }]),
   ];
-  const groups = [...choices].map(
-    ([group, names]) =>
-      html`<optgroup label="${words.groups[group]}">${names.map((name) => option(name, columnLabel(reading, name, fields)))}</optgroup>`,
-  );
-  return html`<select name="columns" aria-label="${say(words, words.how, { name: column.name })}">${option(IGNORED, words.ignore)}${own}${groups}</select>`;
+  const groups = [...choices].map(([group, names]) => ({
+    heading: words.groups[group],
+    choices: names.map((name) => ({ value: name, label: columnLabel(reading, name, fields) })),
+  }));
+  const asked = { name: 'columns', 'aria-label': say(words, words.how, { name: column.name }) };
+  return control({ ...asked, choices: [...own, ...groups], none: null, value: chosen });
 }
 
 function inputOf({ words: language }: PanelContext, column: HeldColumn, chosen: string): Markup {
   const words = texts('uploads/panels', language);
-  return html`<input name="columns" list="column-names" required value="${chosen}" aria-label="${say(words, words.how, { name: column.name })}">`;
+  return control({
+    name: 'columns',
+    list: 'column-names',
+    required: true,
+    value: chosen,
+    'aria-label': say(words, words.how, { name: column.name }),
+  });
 }
 
 /** The name of a column as one of a custom field: what it says after its prefix. */

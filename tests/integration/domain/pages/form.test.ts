@@ -32,7 +32,7 @@ test('an error is shown at its field, and the submitted values are kept', async 
   expect(page.status).toBe(400);
   expect(page.text).toContain('id="field-zip-error"');
   expect(page.text).toMatch(
-    /<input type="text" id="field-zip"[^>]*aria-describedby="field-zip-error" aria-invalid="true"[^>]* value="123">/,
+    /<input type="text" id="field-zip"[^>]* value="123" aria-invalid="true"[^>]* aria-describedby="field-zip-error">/,
   );
   expect(page.text).toContain('<a href="#field-zip">ZIP Code is invalid.</a>');
   expect(page.text).toContain('<a href="#field-email">Enter a valid e-mail address.</a>');

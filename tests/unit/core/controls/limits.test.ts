@@ -1,7 +1,9 @@
-import { inputLimits, lengthLimits } from '../../../runtime/staff/forms/input-limits';
-import type { SchemaField } from '../../../runtime/core/plan/schema-plan';
+import { control, type Limits } from '../../../../runtime/core/controls';
+import type { SchemaField } from '../../../../runtime/core/plan/schema-plan';
+import { limitsOf } from '../../../../runtime/staff/forms/controls';
 
-const field = (type: string): SchemaField => ({ type }) as SchemaField;
+const attributesOf = (limits: Limits): string => /^<input(.*)>$/.exec(control({ limits }).text)![1]!;
+const limits = (type: string, rules: Limits): string => attributesOf(limitsOf({ type } as SchemaField, rules));
 
 test.each([
   ['string', { maxLength: 25, minLength: 1 }, ' inputmode="text" maxlength="25"'],
@@ -12,12 +14,12 @@ test.each([
   ['integer', { minimum: 0, maximum: 10 }, ' type="number" step="1" inputmode="numeric" min="0" max="10"'],
   ['decimal', { minimum: -1 }, ' type="number" step="any" inputmode="decimal" min="-1"'],
 ])('a browser checks a %s as %j', (type, rules, attributes) => {
-  expect(inputLimits(field(type), rules).text).toBe(attributes);
+  expect(limits(type, rules)).toBe(attributes);
 });
 
 test('a text of several lines has a length', () => {
-  expect(lengthLimits({ minLength: 2, maxLength: 1000 }).text).toBe(' minlength="2" maxlength="1000"');
-  expect(lengthLimits({}).text).toBe('');
+  expect(attributesOf({ minLength: 2, maxLength: 1000 })).toBe(' minlength="2" maxlength="1000"');
+  expect(attributesOf({})).toBe('');
 });
 
 test.each([
@@ -29,7 +31,7 @@ test.each([
   ['^a$|^b$', 'ab', false],
 ])('the pattern %s means the same for a browser: %s', (pattern, text, matches) => {
   expect(new RegExp(pattern, 'u').test(text)).toBe(matches);
-  const attribute = /pattern="(.*)"/.exec(inputLimits(field('string'), { pattern }).text)![1]!;
+  const attribute = /pattern="(.*)"/.exec(limits('string', { pattern }))![1]!;
   // As the standard of HTML says it.
   expect(new RegExp(`^(?:${attribute})$`, 'u').test(text)).toBe(matches);
 });
