@@ -1,9 +1,9 @@
 import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Browser as Chromium, Page } from 'playwright-core';
 
-/** Node itself loads the library, as it does the program (tests/support/program-environment.js). */
-declare const requireProgram: (name: 'playwright-core') => typeof import('playwright-core');
+/** Node itself loads what starts Chromium, as it does the program (tests/support/program-environment.js): once for all test files. */
+declare const requireProgram: (name: string) => { oneChromium(executablePath?: string): Promise<Chromium> };
 
 const PLACES = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -12,9 +12,6 @@ const PICTURES = process.env.PICTURES;
 
 /** The sizes in which pages are looked at. */
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } } as const;
-
-/** Chromium makes no request of its own: where there is no network, each would wait. As root it runs without its sandbox. */
-const WORDS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-dev-shm-usage', '--disable-background-networking'];
 
 /** Where Chromium is; undefined where there is none. */
 function findChromium(): string | undefined {
@@ -77,8 +74,7 @@ export async function startBrowser({
   timezone,
   headers = {},
 }: BrowserOptions = {}): Promise<Browser> {
-  const { chromium: driver } = requireProgram('playwright-core');
-  const browser = await driver.launch({ executablePath: chromium, args: WORDS });
+  const browser = await requireProgram(join(__dirname, 'one-chromium.js')).oneChromium(chromium);
   const context = await browser.newContext({
     javaScriptEnabled: scripts,
     colorScheme: dark ? 'dark' : 'light',
@@ -125,7 +121,7 @@ export async function startBrowser({
         await page.screenshot({ path: join(PICTURES, `${name}-${size}${dark ? '-dark' : ''}.png`), fullPage: true });
       }
     },
-    close: () => browser.close(),
+    close: () => context.close(),
   };
 }
 
