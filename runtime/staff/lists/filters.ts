@@ -3,7 +3,7 @@ import type { SchemaDocument } from '../../core/plan/schema-plan';
 import { chosenAmong, EMPTY, type FilterInput, keyOfPath, knownInputs, NULL } from './filter-inputs';
 import type { Offered } from '../forms/form-choices';
 import { objectOf } from '../object/read-as';
-import { type Control, field, hidden as hiddenInput, hiddenAll } from '../../core/controls';
+import { type Control, field, hidden, hiddenAll } from '../../core/controls';
 import { html, type Markup } from '../../core/formats/markup';
 import { type View, withQuery } from '../view';
 import { collectionPath } from '../../core/plan/reference';
@@ -35,21 +35,21 @@ export function filterForm(view: View, offered: Offered | undefined): Markup | n
   const active = activeFilters(query, schema);
   const further = offered ? others.map((input) => choosing(view, input, offered)) : [];
   const shown = [...first, ...further];
-  const hidden = active.filter(({ name }) => !shown.some((input) => asksBy(query, input, name)));
-  const kept = offered ? hidden : [...hidden, ...[order, size].flatMap((input) => given(query, input))];
+  const unseen = active.filter(({ name }) => !shown.some((input) => asksBy(query, input, name)));
+  const kept = offered ? unseen : [...unseen, ...[order, size].flatMap((input) => given(query, input))];
   const format = query.get('format');
   const more = offered ? null : html`<a href="${withQuery(view, { [OPEN_PARAMETER]: '1' })}">${words.filter}</a>`;
   const show = html`<button type="submit">${words.show}</button>${active.length > 0 && html`<a href="${view.path}">${words.remove_filters}</a>`}`;
   return html`<form method="get" action="${view.path}" class="filters">
 ${hiddenAll({ [SEARCH_PARAMETER]: '1', format })}
-${kept.map(({ name, value }) => hiddenInput(name, value))}
+${kept.map(({ name, value }) => hidden(name, value))}
 ${first.length > 0 && html`<div class="first">${first.map((input) => labelled(view, input))}<p class="actions">${show}${more}</p></div>`}
 ${
   offered
     ? html`<details open><summary>${words.filter}</summary>
 <div class="fields">${[...further, order, size].map((input) => labelled(view, input))}
 </div>
-${hidden.length > 0 && html`<p>${words.also} ${hidden.map(({ name, value }) => html`<code>${name}=${value}</code> `)}</p>`}
+${unseen.length > 0 && html`<p>${words.also} ${unseen.map(({ name, value }) => html`<code>${name}=${value}</code> `)}</p>`}
 <p class="actions">${show}</p>
 </details>`
     : first.length === 0 && html`<p>${more}</p>`

@@ -1,8 +1,18 @@
+import { Message } from '../../../core/words';
 import type { TemplateRow } from '../../../../generated/rows/template';
 import { type BeforeSave, remove } from '../../../core/write';
-import { LOCKED, LOCKED_SET_OF_TEMPLATE, LOCKED_SETS } from '../form/locked-set';
 import { refuse } from '../../../core/errors/http-error';
 import type { Handler } from '../../../core/call/index';
+
+/** What who changes a template of a locked set reads. */
+const LOCKED = new Message('pages.template_set_locked');
+
+/** Those of the sets `$1` that are not editable. */
+const LOCKED_SETS = 'SELECT id FROM cms_templateset WHERE id = ANY ($1::integer[]) AND NOT editable';
+
+/** The set of the template with the key `$1`, if it is not editable. */
+const LOCKED_SET_OF_TEMPLATE =
+  'SELECT s.id FROM cms_template t JOIN cms_templateset s ON s.id = t.templateset_id WHERE t.id::text = $1 AND NOT s.editable';
 
 /** The templates of a set that is not `editable` stay as they are, and none comes to it from another set. */
 export const keep: BeforeSave<TemplateRow> = async ({ old, new: template, query, refuse }) => {
