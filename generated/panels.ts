@@ -9,24 +9,19 @@ import { panel as eventsStanding } from '../runtime/domain/events/panels/standin
 import { panel as geoMap } from '../runtime/domain/geo/panels/map';
 import { panel as homeErase } from '../runtime/domain/home/panels/erase';
 import { panel as homeLoginLink } from '../runtime/domain/home/panels/login-link';
-import { panel as homeMerge } from '../runtime/domain/home/panels/merge';
-import { panel as homeMerging } from '../runtime/domain/home/panels/merging';
+import { panel as homeMerge, course as homeMergeCourse } from '../runtime/domain/home/panels/merge';
 import { panel as homePerson } from '../runtime/domain/home/panels/person';
-import { panel as homeSubscribe } from '../runtime/domain/home/panels/subscribe';
+import { subscribe as homeSubscriptionsSubscribe, unsubscribe as homeSubscriptionsUnsubscribe } from '../runtime/domain/home/panels/subscriptions';
 import { panel as homeTimeline } from '../runtime/domain/home/panels/timeline';
-import { panel as homeUnsubscribe } from '../runtime/domain/home/panels/unsubscribe';
-import { panel as mailingsLookAgain } from '../runtime/domain/mailings/panels/look-again';
-import { panel as mailingsNoMailServer } from '../runtime/domain/mailings/panels/no-mail-server';
+import { lookAgain as mailingsBeforeSendingLookAgain, noMailServer as mailingsBeforeSendingNoMailServer } from '../runtime/domain/mailings/panels/before-sending';
 import { panel as mailingsPreview } from '../runtime/domain/mailings/panels/preview';
 import { panel as mailingsReach } from '../runtime/domain/mailings/panels/reach';
 import { panel as mailingsReady } from '../runtime/domain/mailings/panels/ready';
 import { panel as mailingsTemplateNames } from '../runtime/domain/mailings/panels/template-names';
-import { panel as mailingsWhy } from '../runtime/domain/mailings/panels/why';
-import { panel as mailingsWhyPerson } from '../runtime/domain/mailings/panels/why-person';
+import { panel as mailingsWhy, person as mailingsWhyPerson } from '../runtime/domain/mailings/panels/why';
 import { panel as pagesPreview } from '../runtime/domain/pages/panels/preview';
 import { panel as pagesPublished } from '../runtime/domain/pages/panels/published';
-import { panel as reportsAddEntry } from '../runtime/domain/reports/panels/add-entry';
-import { panel as reportsResult } from '../runtime/domain/reports/panels/result';
+import { addEntry as reportsReportAddEntry, result as reportsReportResult } from '../runtime/domain/reports/panels/report';
 import { panel as reportsTables } from '../runtime/domain/reports/panels/tables';
 import { panel as reportsTask } from '../runtime/domain/reports/panels/task';
 import { panel as trackingResults } from '../runtime/domain/tracking/panels/results';
@@ -47,23 +42,23 @@ export const panels: Readonly<Record<string, Panel>> = {
   'home/erase': homeErase,
   'home/login-link': homeLoginLink,
   'home/merge': homeMerge,
-  'home/merging': homeMerging,
+  'home/merge.course': homeMergeCourse,
   'home/person': homePerson,
-  'home/subscribe': homeSubscribe,
+  'home/subscriptions.subscribe': homeSubscriptionsSubscribe,
+  'home/subscriptions.unsubscribe': homeSubscriptionsUnsubscribe,
   'home/timeline': homeTimeline,
-  'home/unsubscribe': homeUnsubscribe,
-  'mailings/look-again': mailingsLookAgain,
-  'mailings/no-mail-server': mailingsNoMailServer,
+  'mailings/before-sending.lookAgain': mailingsBeforeSendingLookAgain,
+  'mailings/before-sending.noMailServer': mailingsBeforeSendingNoMailServer,
   'mailings/preview': mailingsPreview,
   'mailings/reach': mailingsReach,
   'mailings/ready': mailingsReady,
   'mailings/template-names': mailingsTemplateNames,
   'mailings/why': mailingsWhy,
-  'mailings/why-person': mailingsWhyPerson,
+  'mailings/why.person': mailingsWhyPerson,
   'pages/preview': pagesPreview,
   'pages/published': pagesPublished,
-  'reports/add-entry': reportsAddEntry,
-  'reports/result': reportsResult,
+  'reports/report.addEntry': reportsReportAddEntry,
+  'reports/report.result': reportsReportResult,
   'reports/tables': reportsTables,
   'reports/task': reportsTask,
   'tracking/results': trackingResults,

@@ -46,8 +46,8 @@ export const dashboardreportPlan = resource({
       },
     },
     panels: [
-      { title: 'What it shows', panel: 'reports/result', on: 'detail', place: 'before' },
-      { title: 'Add a report', panel: 'reports/add-entry', on: 'detail', place: 'before' },
+      { title: 'What it shows', panel: 'reports/report.result', on: 'detail', place: 'before' },
+      { title: 'Add a report', panel: 'reports/report.addEntry', on: 'detail', place: 'before' },
     ],
   },
   read: {

@@ -30,7 +30,7 @@ export const queryreportPlan = resource({
     widgets: { categories: 'chips', description: 'text', help_text: 'text', to_emails: 'text', sql: 'sql' },
     hints: { sql: 'The query. `{state}` in it asks for a value called state when the report is run.' },
     panels: [
-      { title: 'Result', panel: 'reports/result', on: 'detail', place: 'before' },
+      { title: 'Result', panel: 'reports/report.result', on: 'detail', place: 'before' },
       { title: 'Tables and columns', panel: 'reports/tables', on: 'form', place: 'after' },
     ],
   },

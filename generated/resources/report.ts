@@ -28,7 +28,7 @@ export const reportPlan = resource({
       { title: 'Settings', fields: ['editable', 'hidden', 'result_notes', 'saved_by'], folded: true },
     ],
     widgets: { categories: 'chips', description: 'text', help_text: 'text', to_emails: 'text' },
-    panels: [{ title: 'Result', panel: 'reports/result', on: 'detail', place: 'before' }],
+    panels: [{ title: 'Result', panel: 'reports/report.result', on: 'detail', place: 'before' }],
   },
   read: {
     from: 'reports_report t',

@@ -108,12 +108,12 @@ export const userPlan = resource({
     },
     panels: [
       { title: 'Lists and what else can be done', panel: 'home/person', on: 'detail', place: 'before' },
-      { title: 'Put on a list', panel: 'home/subscribe', on: 'detail', place: 'before', forms: 'subscribe' },
-      { title: 'Take off a list', panel: 'home/unsubscribe', on: 'detail', place: 'before', forms: 'unsubscribe' },
+      { title: 'Put on a list', panel: 'home/subscriptions.subscribe', on: 'detail', place: 'before', forms: 'subscribe' },
+      { title: 'Take off a list', panel: 'home/subscriptions.unsubscribe', on: 'detail', place: 'before', forms: 'unsubscribe' },
       { title: 'Login link', panel: 'home/login-link', on: 'detail', place: 'before', forms: 'logintoken' },
       { title: 'What happened', panel: 'home/timeline', on: 'detail', place: 'before' },
       { title: 'Map', panel: 'geo/map', on: 'detail', place: 'after' },
-      { title: 'Why a mailing goes here, or not', panel: 'mailings/why-person', on: 'detail', place: 'after' },
+      { title: 'Why a mailing goes here, or not', panel: 'mailings/why.person', on: 'detail', place: 'after' },
     ],
   },
   read: {

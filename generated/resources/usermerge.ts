@@ -23,7 +23,7 @@ export const usermergePlan = resource({
     tones: { status: { pending: 'busy', complete: 'good', failed: 'bad' } },
     panels: [
       { title: 'Who is one person', panel: 'home/merge', on: 'list', place: 'before', forms: 'create' },
-      { title: 'How far it is', panel: 'home/merging', on: 'detail', place: 'before' },
+      { title: 'How far it is', panel: 'home/merge.course', on: 'detail', place: 'before' },
     ],
   },
   read: {

@@ -19,7 +19,7 @@ export const userpublicPlan = resource({
       { title: 'Lists and what else can be done', panel: 'home/person', on: 'detail', place: 'before' },
       { title: 'What happened', panel: 'home/timeline', on: 'detail', place: 'before' },
       { title: 'Map', panel: 'geo/map', on: 'detail', place: 'after' },
-      { title: 'Why a mailing goes here, or not', panel: 'mailings/why-person', on: 'detail', place: 'after' },
+      { title: 'Why a mailing goes here, or not', panel: 'mailings/why.person', on: 'detail', place: 'after' },
     ],
   },
   read: {

@@ -9,10 +9,11 @@ import { showValue, type ValueContext } from '../../../staff/object/value';
 import { countBelongings, MOST } from '../person/belongings';
 import { choosePerson } from '../person/choose';
 import { calledBy, personPath, seenPeople } from '../person/seen-people';
-import { texts, say } from '../../../core/words';
+import { say, texts } from '../../../core/words';
 
 /** The parameters of the page that name the two. They are no fields: the list of merges would be filtered by those. */
 const STAYS = 'stays';
+
 const GOES = 'goes';
 
 /** Two records that may be of one person. */
@@ -139,3 +140,16 @@ function countText({ words: language }: PanelContext, count: number): string {
   const text = Math.min(count, MOST).toLocaleString(language.language);
   return count > MOST ? say(texts('people/merge', language), texts('people/merge', language).more_than, { count: text }) : text;
 }
+
+/** How far a merge is, and the way to the person. It is looked at again by itself while the merge goes on. */
+export const course: Panel = async ({ object, key, words: language, services: { registry }, plan }) => {
+  const words = texts('people/merge', language);
+  const { status, primary_user: person } = object ?? {};
+  if (status === 'pending')
+    return html`<div id="merging" data-refresh="1"><p role="status">${words.waiting}</p><p class="actions"><a class="button" href="/rest/v1/usermerge/${key}/">${words.look_again}</a></p></div>`;
+  const isDone = status === 'complete';
+  const why = isDone ? undefined : readText({ words: language, registry }, plan, 'error', object?.error);
+  return html`<div id="merging"><p role="status"><span class="badge ${isDone ? 'good' : 'bad'}">${isDone ? words.complete : words.failed}</span></p>
+${why !== undefined && html`<p>${why}</p>`}
+${typeof person === 'string' && html`<p class="actions"><a class="button primary" href="${person}">${words.to_person}</a></p>`}</div>`;
+};

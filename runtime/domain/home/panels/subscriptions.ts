@@ -1,17 +1,35 @@
-import { namesOf } from '../../../staff/words/names';
 import type { Panel } from '../../../staff/panel';
 import { hidden } from '../../../core/controls';
 import { html, type Markup } from '../../../core/formats/markup';
-import { parseReference } from '../../../core/plan/reference';
 import { queryFor } from '../../../core/read';
-import { findSubscriptions } from '../person/subscriptions';
-import { texts, say } from '../../../core/words';
+import { findSubscriptions, joinableLists, MOST_OFFERED } from '../person/subscriptions';
+import { say, texts } from '../../../core/words';
+import { namesOf } from '../../../staff/words/names';
+import { parseReference } from '../../../core/plan/reference';
+
+/** The form that puts a person on a list: one of those that the person is not on; where they are many, it is found as one types. */
+export const subscribe: Panel = async (context) => {
+  const { key, object, submitted, words: language, form, plan } = context;
+  const viewed = queryFor(context, ['list', 'subscription']);
+  if (plan.name !== 'user' || !viewed || (object && object.email === null)) return null;
+  const words = texts('people/person', language);
+  const lists = await joinableLists(viewed, Number(key));
+  if (lists.length === 0) return null;
+  const how: Partial<Control> =
+    lists.length > MOST_OFFERED
+      ? { autocomplete: 'off', 'data-search': '/staff/names/list/' }
+      : { choices: lists.map(({ id, name }) => ({ value: `/rest/v1/list/${id}/`, label: name })) };
+  const value = submitted?.values.list ?? '';
+  return html`<form class="edit" method="post" action="${form(`/rest/v1/user/${key}/subscribe/?verb=subscribe`, 'POST')}">
+${field({ id: 'field-list', name: 'list', required: true, value, ...how }, words.list, { hint: words.subscribe_hint })}
+<p class="actions"><button type="submit">${words.subscribe}</button></p></form>`;
+};
 
 /** What the address says in place of a list for all of them. No list has that path. */
 const ALL = 'all';
 
 /** Asks whether a person shall leave the list that the address names, or all of them. The page of the person itself has links to it. */
-export const panel: Panel = async (context) => {
+export const unsubscribe: Panel = async (context) => {
   const { key, plan, query, submitted, words: language, form } = context;
   const viewed = queryFor(context, ['list', 'subscription']);
   const isAsked = submitted?.verb === 'unsubscribe' || query.get('verb') === 'unsubscribe';
