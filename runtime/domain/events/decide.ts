@@ -1,7 +1,7 @@
-import { Message, type Wording } from '../../core/words';
+import type { Wording } from '../../core/words';
 import { eventStatus } from '../../../generated/states/event';
 import { queryOn, type Query } from '../../core/database/sql';
-import { mayMove } from '../../core/database/states';
+import { mayMove, refusalOf } from '../../core/database/states';
 import { inTransaction } from '../../core/database/transaction';
 import { invalid } from '../../core/errors/http-error';
 import type { Call } from '../../core/call/index';
@@ -50,7 +50,5 @@ export async function decide(
 
 /** An event that does not take place any more. */
 export function unlessActive({ status }: DecidedEvent): Objection | undefined {
-  return mayMove(eventStatus.cancel, status)
-    ? undefined
-    : { field: 'status', message: new Message('events.event_does_not_take_place', { status }) };
+  return mayMove(eventStatus.cancel, status) ? undefined : { field: 'status', message: refusalOf(eventStatus.cancel, status) };
 }

@@ -1,3 +1,4 @@
+import { tables } from '../../../generated/rows/tables';
 import { type Wording, Message } from '../../core/words';
 import type { Pool } from 'pg';
 import type { Account } from '../../core/plan/viewer';
@@ -7,9 +8,8 @@ import { FileProblem } from '../../core/files/file-problem';
 import { formatRow, readFileRows, splitRow } from '../../core/files/file-rows';
 import type { Services } from '../../core/call/services';
 import { type Header, type HeaderIssue, parseHeader } from './columns/header';
-import { missingRight } from './rights';
 import type { RowIssue } from './rows/row-issues';
-import { findSubmitter } from './submitter';
+import { findSubmitter, missingRight } from './submitter';
 import { InvalidFile, type Upload } from './upload';
 import { createUserFields, findAllowedUserFields } from './columns/user-fields';
 
@@ -40,15 +40,13 @@ export async function inspectFile(
 ): Promise<InspectedFile> {
   const { pool } = services;
   const format = await detectFormat(path, upload.path);
-  await pool.query('UPDATE core_upload SET format = $2, compression = $3 WHERE id = $1', [upload.id, format.format, format.compression]);
+  const own = { where: { id: upload.id } };
+  await tables(services).upload.updateMany({ ...own, data: { format: format.format, compression: format.compression } });
   await onChecking();
   const { firstRow, lastNumber } = await readWholeFile(path, format);
   if (!firstRow) throw new FileProblem(new Message('writing.file_empty'));
-  await pool.query('UPDATE core_upload SET original_header = $2, line_count = $3 WHERE id = $1', [
-    upload.id,
-    formatRow(firstRow, format.delimiter),
-    lastNumber,
-  ]);
+  const data = { original_header: formatRow(firstRow, format.delimiter), line_count: lastNumber };
+  await tables(services).upload.updateMany({ ...own, data });
   const account = await findSubmitter(pool, upload.submitterId);
   const cells = upload.overrideHeader === null ? firstRow : splitRow(upload.overrideHeader, format.delimiter);
   const { header, warnings } = await checkHeader(pool, upload, cells, format.delimiter, account);

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../core/database/sql';
+import { isAllowed } from '../../core/auth/permissions';
 import type { Account } from '../../core/plan/viewer';
 
 const FIND = `
@@ -10,4 +11,12 @@ const FIND = `
 export async function findSubmitter(pool: Queryable, id: number | null): Promise<Account | null> {
   const { rows } = await pool.query<Omit<Account, 'rights'> & { rights: string[] }>(FIND, [id]);
   return rows[0] ? { ...rows[0], rights: new Set(rows[0].rights) } : null;
+}
+
+/** What an upload writes. Sending one takes the right to edit each of them. */
+const REQUIRED_RIGHTS = ['users', 'actions'];
+
+/** The first required right that the account does not have; undefined when it has them all. */
+export function missingRight(account: Account): string | undefined {
+  return REQUIRED_RIGHTS.find((kind) => !isAllowed(account, kind, 'edit'));
 }

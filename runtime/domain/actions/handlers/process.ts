@@ -1,10 +1,11 @@
-import { type Handler, taking } from '../../../core/call/index';
+import { type Answer, type Call, type Handler, taking } from '../../../core/call/index';
+import type { Services } from '../../../core/call/services';
+import { readOne } from '../../../core/read';
+import { languageOf, type LanguageRow, languagesSql } from '../../languages';
 import { type FieldErrors, HttpError, invalidAction } from '../../../core/errors/http-error';
 import { declaredParameters, KNOWN_PARAMETERS, PARTS } from '../input/known-parameters';
-import { created, fullAnswer } from '../full-answer';
 import type { StoredAction } from '../input/model';
 import { readInput } from '../input/input';
-import { inLanguageOfPage } from '../in-language-of-page';
 import { takeAction } from '../take-action';
 import { Message } from '../../../core/words';
 import { REQUIRED } from '../../../core/http/validation-errors';
@@ -54,4 +55,35 @@ function asPushError(error: HttpError): HttpError {
   if (typeof error.wordings.errors !== 'object') return error;
   const named = Object.entries(error.wordings.errors as FieldErrors).map(([field, messages]) => [NAMES[field] ?? field, messages] as const);
   return new HttpError(error.status, Object.fromEntries(named), error.headers);
+}
+
+/** 201 with the `Location` of an action. */
+function created(call: Call, { resource, stored }: StoredAction): Answer {
+  return { status: 201, headers: { Location: `${call.baseUrl}/rest/v1/${resource}/${stored.actionId}/` }, shape: 'response' };
+}
+
+/** 201 with the whole representation of an action that was stored. Its times have microseconds in this answer only. */
+async function fullAnswer(call: Call, action: StoredAction): Promise<Answer> {
+  const { actionId, redirectUrl, createdAt, updatedAt } = action.stored;
+  const { body } = await readOne(call, call.services.registry.get(action.resource), String(actionId));
+  const shown = body && 'json' in body ? (JSON.parse(body.json) as Record<string, unknown>) : {};
+  return {
+    ...created(call, action),
+    body: { value: { ...shown, redirect_url: redirectUrl, created_at: createdAt, updated_at: updatedAt } },
+  };
+}
+
+const LANGUAGES = `SELECT ${languagesSql('p.lang_id')} AS languages FROM core_page p WHERE lower(p.name) COLLATE "C" = lower($1::text) AND p.lang_id IS NOT NULL`;
+
+/**
+ * The refusal of an action with its messages in the language of the page, where staff gave the page one. Any other error stays as it is, and
+ * so do the names of the fields.
+ */
+async function inLanguageOfPage({ pool }: Pick<Services, 'pool'>, pageName: string, error: unknown): Promise<unknown> {
+  if (!(error instanceof HttpError) || error.status !== 400 || typeof error.wordings.errors !== 'object') return error;
+  const { rows } = await pool.query<{ languages: LanguageRow[] }>({ name: 'action_language', text: LANGUAGES, values: [pageName] });
+  if (!rows[0]) return error;
+  const { message } = languageOf(rows[0].languages);
+  const errors = Object.entries(error.wordings.errors as FieldErrors).map(([field, messages]) => [field, messages.map(message)] as const);
+  return new HttpError(400, { ...error.wordings, errors: Object.fromEntries(errors) }, error.headers, error.isDuplicate);
 }

@@ -59,7 +59,7 @@ export const reverseOrder: Handler = taking({ strict: true }, async (call, plan)
       const status = await lockOrder(query, reversal.orderId);
       if (status === undefined) throw notFound(plan, call.key!);
       if (status !== 'completed') throw reversalRefused(status);
-      const payment = part === undefined ? null : await lastPayment(query, reversal.orderId);
+      const payment = part === undefined ? null : await lastPayment(transaction, reversal.orderId);
       await giveBack(query, plan.name, reversal, payment, part);
     },
     call,

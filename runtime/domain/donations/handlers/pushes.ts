@@ -1,3 +1,5 @@
+import { orderrecurringStatus } from '../../../../generated/states/orderrecurring';
+import { refusalOf } from '../../../core/database/states';
 import { Message } from '../../../core/words';
 import { queryOn } from '../../../core/database/sql';
 import { inTransaction } from '../../../core/database/transaction';
@@ -50,12 +52,12 @@ export const profileCancel: Handler = taking({ refusal: pushRefused }, async (ca
   const location = await inTransaction(
     call.services.pool,
     async (client) => {
-      const { id } = await lockProfile(client, push);
+      const { id, status } = await lockProfile(client, push);
       const query = queryOn(client);
       const by = { staffId: call.account!.id, at: timeOf(push.created_at) };
       await notePushed(query);
       if (!(await endRecurring(query, { id }, endedBy, by)))
-        throw pushRefused({ [namedBy(push)]: [new Message('donations.recurring_donation_already_ended')] });
+        throw pushRefused({ [namedBy(push)]: [refusalOf(orderrecurringStatus.end, status)] });
       return objectUrl(call, 'orderrecurring', String(id));
     },
     { by: call },

@@ -1,4 +1,5 @@
-import { Message } from '../../../core/words';
+import { orderrecurringStatus } from '../../../../generated/states/orderrecurring';
+import { refusalOf } from '../../../core/database/states';
 import { tables } from '../../../../generated/rows/tables';
 import type { Handler } from '../../../core/call/index';
 import { invalid } from '../../../core/errors/http-error';
@@ -21,9 +22,9 @@ export const cancel: Handler = async (call, plan) => {
     async (transaction) => {
       const query = queryWithin(transaction);
       if (await endRecurring(query, { id }, endedBy, { staffId: call.account!.id })) return;
-      throw (await tables(transaction).orderrecurring.count({ where: { id } })) > 0
-        ? invalid(plan.name, { status: [new Message('donations.recurring_donation_already_ended')] })
-        : notFound(plan, call.key!);
+      const recurring = await tables(transaction).orderrecurring.findUnique({ where: { id }, select: { status: true } });
+      if (!recurring) throw notFound(plan, call.key!);
+      throw invalid(plan.name, { status: [refusalOf(orderrecurringStatus.end, recurring.status)] });
     },
     call,
   );

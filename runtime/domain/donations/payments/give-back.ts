@@ -1,6 +1,7 @@
 import { Message } from '../../../core/words';
 import { invalid } from '../../../core/errors/http-error';
-import type { Query } from '../../../core/database/sql';
+import { tables } from '../../../../generated/rows/tables';
+import type { Query, Transaction } from '../../../core/database/sql';
 import type { Call } from '../../../core/call/index';
 import { ValidationErrors } from '../../../core/http/validation-errors';
 import { type Cents, fromCents, readAmount, toCents } from '../money/money';
@@ -23,12 +24,13 @@ function readPartIn(part: string, resource: string, currency?: string): Cents {
 }
 
 /** The last payment of an order that is not reversed; null where there is none. */
-export async function lastPayment(query: Query, orderId: number): Promise<number | null> {
-  const [payment] = await query(
-    "SELECT id FROM core_transaction WHERE order_id = $1 AND type = 'sale' AND status = 'completed' ORDER BY order_id DESC, id DESC LIMIT 1",
-    [orderId],
-  );
-  return payment ? Number(payment.id) : null;
+export async function lastPayment(transaction: Transaction, orderId: number): Promise<number | null> {
+  const payment = await tables(transaction).transaction.findFirst({
+    where: { order_id: orderId, type: 'sale', status: 'completed' },
+    orderBy: [{ order_id: 'desc' }, { id: 'desc' }],
+    select: { id: true },
+  });
+  return payment?.id ?? null;
 }
 
 /**

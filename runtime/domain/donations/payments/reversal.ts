@@ -1,8 +1,7 @@
-import { Message } from '../../../core/words';
 import { orderStatus } from '../../../../generated/states/order';
 import { orderdetailStatus } from '../../../../generated/states/orderdetail';
 import { transactionStatus } from '../../../../generated/states/transaction';
-import { mayMoveSql, moveSql } from '../../../core/database/states';
+import { mayMoveSql, moveSql, refusalOf } from '../../../core/database/states';
 import { NOW_SECONDS, type Query } from '../../../core/database/sql';
 import { HttpError } from '../../../core/errors/http-error';
 import { lockPeople } from '../../people';
@@ -16,9 +15,8 @@ export interface Reversal {
 
 /** 400 `{"order_id": message}` for an order or transaction of this status. Clients know this shape. */
 export function reversalRefused(status: string): HttpError {
-  const message =
-    status === 'reversed' ? new Message('donations.transaction_already_reversed') : new Message('donations.payment_not_completed');
-  return new HttpError(400, { order_id: message });
+  const refused = status === 'reversed' ? orderStatus.reverse : transactionStatus.reverse;
+  return new HttpError(400, { order_id: refusalOf(refused, status) });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { tables } from '../../../../generated/rows/tables';
 import { accountWithId } from '../../../core/auth';
 import type { Account } from '../../../core/plan/viewer';
 import type { Services } from '../../../core/call/services';
@@ -17,8 +18,6 @@ export function viewerKey({ registry }: Pick<Services, 'registry'>, viewer: Quer
 
 /** For whom a background run reads: who asked for it, or who saved the report that runs by itself. */
 export async function viewerOfTask(services: Services, task: number, { savedBy }: Pick<RunnableReport, 'savedBy'>): Promise<Account> {
-  const { rows } = await services.pool.query<{ submitter: number | null }>('SELECT submitter_id AS submitter FROM core_job WHERE id = $1', [
-    task,
-  ]);
-  return accountWithId(services, rows[0]?.submitter ?? savedBy);
+  const row = await tables(services).backgroundtask.findUnique({ where: { id: task }, select: { submitter_id: true } });
+  return accountWithId(services, row?.submitter_id ?? savedBy);
 }

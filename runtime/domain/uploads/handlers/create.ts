@@ -10,12 +10,14 @@ import { FileProblem } from '../../../core/files/file-problem';
 import { inFileTransaction } from '../../../core/files/file-transaction';
 import { receiveFile, withTemporaryFile } from '../../../core/files/temporary-file';
 import { type FileHead, readFileHead } from '../file-head';
-import { missingRight } from '../rights';
+import { missingRight } from '../submitter';
 import { storeFile } from '../../../core/files/stored-file';
 import { objectUrl, resolveReference, validateBody } from '../../../core/write';
 import { viewerContext } from '../../../core/plan/viewer';
 import { queryOn } from '../../../core/database/sql';
-import { UPLOAD_PAGE_TYPES } from '../page-types';
+
+/** Types of pages that an upload can be sent to. */
+const UPLOAD_PAGE_TYPES: readonly string[] = ['Import', 'EventCreate', 'EventSignup'];
 
 const INSERT = `
   INSERT INTO core_upload (path, submitter_id, page_id, autocreate_user_fields, user_fields_only, override_header, file_id, hold, status,

@@ -10,7 +10,7 @@ import { inTransaction } from '../../../core/database/transaction';
 import { enqueue } from '../../../core/jobs/job';
 import { readStart } from '../read-start';
 import { uploadJob } from '../job-kinds';
-import { missingRight } from '../rights';
+import { missingRight } from '../submitter';
 import { progressAnswer } from '../../../core/changes';
 import { findProgress } from '../progress';
 import { tables } from '../../../../generated/rows/tables';

@@ -5,10 +5,9 @@ import { messagesMarkup } from '../../../staff/words/messages';
 import type { Panel, PanelContext } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
 import { showTerms } from '../../../staff/object/value';
-import { queryFor } from '../../../core/read';
+import { queryFor, type ViewedQuery } from '../../../core/read';
 import { columnLabel } from '../columns/column-label';
 import { findProgress, type UploadProgress } from '../progress';
-import { findFirstErrors, type FirstError } from '../first-errors';
 import { IGNORED } from '../columns/header';
 import { findFieldLabels } from '../columns/user-fields';
 import { texts, say, type TextsOf } from '../../../core/words';
@@ -111,4 +110,35 @@ function next({ words: language, key, object }: PanelContext, { rejected, ok, do
     page !== '' && ok + doubtful > 0 && html`<a class="button" href="/rest/v1/action/?page=${page.split('/').at(-2)}">${words.actions}</a>`;
   return html`<p class="actions">${download}${actions}<a class="button" href="/rest/v1/upload/?format=form&amp;page=${page}">${words.again}</a></p>
 ${rejected > 0 && html`<p class="hint">${words.download_help}</p>`}`;
+}
+
+/** An error of an upload as people see it. */
+interface FirstError {
+  row: number | null;
+  /** What the file calls the column. */
+  column: string | null;
+  message: string;
+  value: string | null;
+}
+
+/** Errors that a page shows; the list has all. */
+const SHOWN = 10;
+
+const FIND = `
+  SELECT e."row", e.col, e.message, e.value, coalesce(u.override_header, u.original_header) AS header, u.original_header AS original, u.format
+  FROM core_uploaderror e JOIN core_upload u ON u.id = e.upload_id WHERE e.upload_id = $1 ORDER BY e.upload_id, e.id LIMIT ${SHOWN}`;
+
+type ErrorRow = Omit<FirstError, 'column'> & { col: number | null; header: string; original: string; format: string | null };
+
+/** The first errors of an upload, with the names of the columns. */
+async function findFirstErrors(on: ViewedQuery, id: number): Promise<FirstError[]> {
+  const { rows } = await on.query<ErrorRow>({ name: 'first-upload-errors', text: FIND, values: [id] });
+  const [first] = rows;
+  const names = first ? splitRow(first.header, detectDelimiter(first.original, first.format === 'tsv' ? '\t' : ',')) : [];
+  return rows.map(({ row, col, message, value }) => ({
+    row,
+    column: col === null ? null : (names[col - 1] ?? String(col)),
+    message,
+    value,
+  }));
 }
