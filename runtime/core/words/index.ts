@@ -1,5 +1,5 @@
 /** What an application says to people: texts of its catalogues (`resources/words/<language>/texts/`), by language and subject. */
-export { recognition, type Recognized } from './recognition';
+export { recognized } from './recognition';
 export { distinct, inEnglish, isWording, Message, type MessageCode, messageText, type MessageValue, worded, type Wording } from './message';
 export { counted, say } from './say';
 export { englishTexts, ownTexts, spokenLanguage, subjectsIn, type Texts, texts, type TextsOf, useTexts } from './texts';

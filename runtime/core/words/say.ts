@@ -17,6 +17,18 @@ export function say({ language }: { readonly language: string }, text: string, v
   return messageOf(language, text).format(values) as string;
 }
 
+/** The kind of what a text says whatever its values are, as the parser of ICU MessageFormat numbers kinds. */
+const LITERAL: number = 0;
+
+/** A text in its parts: what it says whatever its values are, and the names of these. No refusal chooses words by a value. */
+export function partsOf(text: string): (string | { name: string })[] {
+  const message = new IntlMessageFormat(text, 'en', undefined, { ignoreTag: true });
+  return message.getAst().map((element) => {
+    if (!('value' in element)) throw new Error(`no value has a place in it: ${text}`);
+    return Number(element.type) === LITERAL ? element.value : { name: element.value };
+  });
+}
+
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** A number as people write it in the language of the page. */

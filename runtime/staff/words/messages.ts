@@ -1,47 +1,15 @@
 import { capitalized, fieldLabel } from './labels';
 import { html, type Markup } from '../../core/formats/markup';
-import {
-  englishTexts,
-  Message,
-  messageText,
-  type MessageValue,
-  recognition,
-  type Recognized,
-  say,
-  subjectsIn,
-  type Wording,
-  worded,
-} from '../../core/words';
+import { Message, messageText, type MessageValue, recognized, say, type Wording, worded } from '../../core/words';
 import type { Words } from '.';
-
-/** Where the codes of refusals stand. What those who act are told goes last: staff have words of their own for the same. */
-const PLACE = 'refusals/';
-const LAST = 'refusals/public';
 
 /** What some codes say in plain words, where the English text speaks to programs. */
 const FOR_PEOPLE = '_for_people';
-
-let known: ReturnType<typeof recognition> | undefined;
-
-/** The code of a refusal of the catalogue, by what it says in English. */
-function recognized(text: string): Recognized | undefined {
-  known ??= recognition(
-    [...subjectsIn(PLACE).filter((subject) => subject !== LAST), LAST].flatMap((subject) =>
-      Object.entries(englishTexts(subject)).flatMap(([name, english]): [string, string][] =>
-        name.endsWith(FOR_PEOPLE) ? [] : [[`${subject.slice(PLACE.length)}.${name}`, english]],
-      ),
-    ),
-  );
-  return known(text);
-}
 
 /** The text of a code in a language; that for people in English, where there is one. */
 function textOf(language: string, code: string): string | undefined {
   return messageText(code, language, FOR_PEOPLE) ?? (language === 'en' ? undefined : messageText(code, language));
 }
-
-/** The place of a value, before what is said of it: `form.thank_you_text: This field is required.` */
-const WITH_PLACE = /^([\w./-]+): ([^]+)$/;
 
 /** Between what is wrong on one line of a template and what is wrong on the next. */
 const LINES = / (?=Line \d+: )/;
@@ -57,8 +25,9 @@ export function messagesMarkup(words: Words, messages: readonly Wording[]): Mark
 
 /** A message for an English page: in other words where it speaks to programs. */
 function inPlainEnglish(wording: Wording): string {
-  const { code, values } = wording instanceof Message ? wording : (recognized(wording) ?? {});
-  if (code === undefined || values === undefined) return worded(wording);
+  const message = wording instanceof Message ? wording : recognized(wording);
+  if (!message) return worded(wording);
+  const { code, values } = message;
   const plain = messageText(code, 'en', FOR_PEOPLE);
   if (plain === undefined && !Object.values(values).some((value) => value instanceof Message)) return worded(wording);
   const inner = Object.entries(values).map(([name, value]) => [name, value instanceof Message ? inPlainEnglish(value) : worded(value)]);
@@ -80,13 +49,10 @@ export function translatedMessage(words: Words, wording: Wording): string | unde
   const lines = wording.split(LINES);
   if (lines.length > 1) return joined(lines.map((line) => translatedMessage(words, line)));
   const found = recognized(wording);
-  if (found) return said(words, found);
-  const [, place, rest] = WITH_PLACE.exec(wording) ?? [];
-  const inner = rest === undefined ? undefined : translatedMessage(words, rest);
-  return inner === undefined ? undefined : `${placeLabel(words, place!)}${words.colon}${inner}`;
+  return found && said(words, found);
 }
 
-function said(words: Words, { code, values }: { code: string; values: Readonly<Record<string, MessageValue>> }): string {
+function said(words: Words, { code, values }: Message): string {
   return say(words, textOf(words.language, code)!, labelled(words, values));
 }
 

@@ -1,5 +1,5 @@
 import type { Panel } from '../../../staff/panel';
-import { hidden } from '../../../core/controls';
+import { type Control, field, hidden } from '../../../core/controls';
 import { html, type Markup } from '../../../core/formats/markup';
 import { queryFor } from '../../../core/read';
 import { findSubscriptions, joinableLists, MOST_OFFERED } from '../person/subscriptions';
@@ -37,11 +37,11 @@ export const unsubscribe: Panel = async (context) => {
   const words = texts('people/person', language);
   const person = `/rest/v1/user/${key}/`;
   const ask = (
-    field: Markup,
+    value: Markup,
     question: string,
     button: string,
   ): Markup => html`<form class="edit" method="post" action="${form(`${person}unsubscribe/?verb=unsubscribe`, 'POST')}">
-${field}<p class="lead">${question}</p>
+${value}<p class="lead">${question}</p>
 <p class="actions"><button type="submit" class="primary">${button}</button><a href="${person}">${language.cancel}</a></p></form>`;
   const asked = submitted?.values.list ?? query.get('list') ?? '';
   if (asked === ALL || submitted?.values.all === 'true') {

@@ -1,4 +1,4 @@
-import { worded, type Wording } from '../../../core/words';
+import { Message, worded, type Wording } from '../../../core/words';
 import type { PoolClient } from 'pg';
 import { formatRow, estimateSize, MAX_BATCH_SIZE } from '../../../core/files/file-rows';
 
@@ -89,6 +89,6 @@ export function makeIssue(
   const value = cells[index] === undefined ? null : masked(cells[index], index);
   const rawRow = sibling?.rawRow ?? formatRow(cells.map(masked), delimiter);
   // What the file has no column for is named in the message.
-  const named = index < 0 && column !== '' ? `${column}: ${message}` : message;
+  const named = index < 0 && column !== '' ? new Message('values.at', { label: column, message }) : message;
   return { row: number, col: index < 0 ? null : index + 1, message: named, value, rawRow };
 }
