@@ -3,10 +3,10 @@ import { KeptValues } from './kept';
 import { hashOf } from './load/hashes';
 
 /** What an output folder is to hold, by path: each text, and the hash of what it was printed from where it was. */
-type Emitted = Record<string, { text: string; from?: string }>;
+type EmittedFiles = Record<string, { text: string; from?: string }>;
 
 /** What was emitted last, for the program with extensions and without them. To emit all takes a second, and to print it four. */
-export const emitted = new KeptValues<Emitted>('emitted', 2);
+export const emitted = new KeptValues<EmittedFiles>('emitted', 2);
 
 /**
  * The texts of an output folder that follow from something, which is named by its hash. `emit` is called where it is not what it was the last
@@ -18,7 +18,7 @@ export function emittedOnce(from: string, emit: () => Files): Map<string, string
   return new Map(Object.entries(files).map(([path, { text }]) => [path, text]));
 }
 
-function print(files: Files): Emitted {
+function print(files: Files): EmittedFiles {
   const entries = [...files].map(([path, file]) => {
     if (typeof file === 'string') return [path, { text: file }];
     const from = hashOf(file.description());
@@ -28,5 +28,5 @@ function print(files: Files): Emitted {
       .find((last) => last?.from === from);
     return [path, before ?? { text: file.print(), from }];
   });
-  return Object.fromEntries(entries) as Emitted;
+  return Object.fromEntries(entries) as EmittedFiles;
 }

@@ -8,7 +8,7 @@ import { load, withoutExtensions, type LoadResult } from './load/load';
 import { hashOf, printHashes, SOURCES_FILE } from './load/hashes';
 import type { Declarations } from './model/merge-mixins';
 
-export interface Generated {
+export interface GeneratorResult {
   /** Paths relative to `generated/`, to their texts: what follows from the program's own declarations. Empty when there are errors. */
   files: Map<string, string>;
   /** Paths relative to `extended/`: what follows from all declarations together. Absent when `package.json` names no extension. */
@@ -21,7 +21,7 @@ export interface Generated {
  * From the declarations under `<root>/resources` to the texts of all artefacts. Reads only, and the same input gives the same
  * bytes. If there is an error among the diagnostics there are no texts.
  */
-export function generate(root: string): Generated {
+export function generate(root: string): GeneratorResult {
   const loaded = load(root);
   const isExtended = loaded.extensions.length > 0;
   const ours = isExtended ? withoutExtensions(loaded) : loaded;

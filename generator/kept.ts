@@ -3,7 +3,7 @@ import path from 'node:path';
 import { hashOf } from './load/hashes';
 
 /** What one run of the generator keeps for the next one in the same checkout. Another generator may make something else of the same text. */
-interface Kept {
+interface KeptFile {
   generator: string;
   value: unknown;
 }
@@ -11,7 +11,7 @@ interface Kept {
 /** What the last run kept under a name; undefined where it kept nothing, where that is broken, or where it was another generator. */
 export function readKept(root: string, name: string): unknown {
   try {
-    const { generator, value } = JSON.parse(readFileSync(fileOf(root, name), 'utf8')) as Kept;
+    const { generator, value } = JSON.parse(readFileSync(fileOf(root, name), 'utf8')) as KeptFile;
     return generator === generatorHash() ? value : undefined;
   } catch {
     return undefined;
@@ -25,7 +25,7 @@ export function writeKept(root: string, name: string, value: unknown): void {
   try {
     const file = fileOf(root, name);
     mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(`${file}.${process.pid}`, JSON.stringify({ generator: generatorHash(), value } satisfies Kept));
+    writeFileSync(`${file}.${process.pid}`, JSON.stringify({ generator: generatorHash(), value } satisfies KeptFile));
     renameSync(`${file}.${process.pid}`, file);
   } catch {
     // A disk that takes no files costs speed, and nothing else.

@@ -6,7 +6,7 @@ export { HttpError, invalid, refuse, type FieldErrors } from './core/errors/http
 export { html } from './core/formats/markup';
 export type { Panel, PanelContext } from './staff/panel';
 export { inPrismaTransaction, inTransaction } from './core/database/transaction';
-export { type Answer, type Call, type Handler, taking } from './core/call/index';
+export { type Answer, type Call, type Handler, taking } from './core/call';
 export type { ResourcePlan } from './core/plan/plan';
 export type { Services } from './core/call/services';
 export { collection, detail, keyValue, listRows, notFound, readOne } from './core/read';

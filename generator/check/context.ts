@@ -3,7 +3,7 @@ import type { LoadedWords } from '../load/words';
 import { ARCHIVED_FIELDS } from '../language/archived';
 import { type FieldDeclaration, isColumn } from '../language/fields';
 import type { ExtensionDeclaration } from '../language/extension';
-import { joinExtensions, type Joined } from '../extension/join';
+import { joinExtensions, type WithAdditions } from '../extension/join';
 import type { FilterDeclaration, MixinDeclaration, ResourceDeclaration } from '../language/resource';
 import type { LoadResult } from '../load/load';
 import { MIXINS } from '../load/load';
@@ -33,7 +33,7 @@ export interface DeclaredFilter {
 export interface DeclaredResource {
   name: string;
   kind: string;
-  loaded: Joined<ValidDeclaration<ResourceDeclaration>>;
+  loaded: WithAdditions<ValidDeclaration<ResourceDeclaration>>;
   declaration: ResourceDeclaration;
   exposed: boolean;
   /** The fields of its file and of its mixins. */
@@ -132,7 +132,7 @@ function foundWhenAsked(file: string, find: () => Position): FilePosition {
   };
 }
 
-function declare(loaded: Joined<ValidDeclaration<ResourceDeclaration>>, context: RuleContext): DeclaredResource {
+function declare(loaded: WithAdditions<ValidDeclaration<ResourceDeclaration>>, context: RuleContext): DeclaredResource {
   const { declaration } = loaded;
   const resource: DeclaredResource = {
     name: declaration.resource,

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { isKnownToFit, noteFit } from '../load/kept-reads';
-import type { LoadResult, Loaded } from '../load/load';
+import type { LoadResult, LoadedDeclaration } from '../load/load';
 import type { ExtensionDeclaration } from '../language/extension';
 import type { MixinDeclaration, ResourceDeclaration } from '../language/resource';
 import type { Path } from '../load/position';
@@ -10,7 +10,7 @@ import { languageSchemas } from './schema';
 import { explain, pathOf } from './violation';
 
 /** A declaration without the parts that the schema refused, so that the rules can still check the rest. */
-export interface ValidDeclaration<Declaration> extends Loaded<Declaration> {
+export interface ValidDeclaration<Declaration> extends LoadedDeclaration<Declaration> {
   /** The names of fields that were taken out. They exist, but nothing more is known about them. */
   broken: Set<string>;
   /** Keys that were taken out as a whole. */
@@ -37,7 +37,10 @@ export function validateDeclarations(loaded: LoadResult): ValidDeclarations {
 }
 
 /** The addition without keys of a resource that only its own file can say. */
-function withoutChanges(loaded: Loaded<ExtensionDeclaration>, diagnostics: Diagnostic[]): Loaded<ExtensionDeclaration> {
+function withoutChanges(
+  loaded: LoadedDeclaration<ExtensionDeclaration>,
+  diagnostics: Diagnostic[],
+): LoadedDeclaration<ExtensionDeclaration> {
   const { resourceKeys, extensionKeys } = languageSchemas();
   const isChange = (key: string) => resourceKeys.includes(key) && !extensionKeys.includes(key);
   const possible = extensionKeys.filter((key) => key !== 'extend' && key !== 'about').join(', ');
@@ -52,7 +55,7 @@ function withoutChanges(loaded: Loaded<ExtensionDeclaration>, diagnostics: Diagn
 }
 
 function validateDeclaration<Declaration extends object>(
-  loaded: Loaded<Declaration>,
+  loaded: LoadedDeclaration<Declaration>,
   validate: (value: unknown) => ErrorObject[],
   nameKey: string,
   diagnostics: Diagnostic[],

@@ -2,7 +2,7 @@ import { diagnose, type Diagnostic } from '../check/catalogue';
 import { ADDED_DISPLAY_LISTS, ADDED_DISPLAY_MAPS, type AddedDisplay, type DisplayDeclaration } from '../language/display';
 import type { ExtensionDeclaration } from '../language/extension';
 import type { ResourceDeclaration } from '../language/resource';
-import type { Loaded } from '../load/load';
+import type { LoadedDeclaration } from '../load/load';
 import type { Path } from '../load/position';
 
 type Entries = Record<string, unknown>;
@@ -19,8 +19,8 @@ export function addedDisplay(own: DisplayDeclaration = {}, more: AddedDisplay = 
 
 /** What of the pages an extension says that is said already. */
 export function* displayClashes(
-  target: Loaded<ResourceDeclaration>,
-  { file, declaration, at }: Pick<Loaded<ExtensionDeclaration>, 'file' | 'declaration' | 'at'>,
+  target: LoadedDeclaration<ResourceDeclaration>,
+  { file, declaration, at }: Pick<LoadedDeclaration<ExtensionDeclaration>, 'file' | 'declaration' | 'at'>,
 ): Iterable<Diagnostic> {
   for (const map of MAPS) {
     for (const name of Object.keys(declaration.display?.[map] ?? {})) {

@@ -2,7 +2,7 @@ import { diagnose, type Diagnostic } from '../check/catalogue';
 import type { EventsDeclaration } from '../language/events';
 import type { ExtensionDeclaration } from '../language/extension';
 import type { ResourceDeclaration } from '../language/resource';
-import type { Loaded } from '../load/load';
+import type { LoadedDeclaration } from '../load/load';
 import type { Path } from '../load/position';
 
 /** The events of a resource with those that an extension adds: more of them, and more fields of which `updated` tells. */
@@ -13,8 +13,8 @@ export function addedEvents(own: EventsDeclaration = {}, more: EventsDeclaration
 
 /** What of the events an extension says that is said already. */
 export function* eventClashes(
-  target: Loaded<ResourceDeclaration>,
-  { file, declaration, at }: Pick<Loaded<ExtensionDeclaration>, 'file' | 'declaration' | 'at'>,
+  target: LoadedDeclaration<ResourceDeclaration>,
+  { file, declaration, at }: Pick<LoadedDeclaration<ExtensionDeclaration>, 'file' | 'declaration' | 'at'>,
 ): Iterable<Diagnostic> {
   const own = target.declaration.events ?? {};
   const clash = (path: Path, part: 'key' | 'value', what: string, name: string): Diagnostic =>

@@ -6,7 +6,7 @@ import { isColumn, type FieldDeclaration } from '../language/fields';
 import type { DisplayDeclaration } from '../language/display';
 import { extensionExport, extensionSql } from '../language/paths';
 import type { MixinDeclaration, ResourceDeclaration, VerbDeclaration } from '../language/resource';
-import type { Loaded } from '../load/load';
+import type { LoadedDeclaration } from '../load/load';
 import type { Path } from '../load/position';
 import { addedDisplay, displayClashes, displayInAddition } from './display';
 import { addedEvents, eventClashes, eventsInAddition } from './events';
@@ -15,7 +15,7 @@ import { addedEvents, eventClashes, eventsInAddition } from './events';
 export type OwnEntries = Record<'indexes' | 'unique_together' | 'checks', number>;
 
 /** What was added to a resource: by extensions, or by the program to one of the core. */
-export interface Added {
+export interface ResourceAdditions {
   /** The files that say so. What follows is of extensions alone: what the program adds is the resource's own. */
   files: string[];
   filters: string[];
@@ -29,23 +29,23 @@ export interface Added {
 }
 
 /** A resource with what extensions added to it. */
-export type Joined<Resource> = Resource & { added?: Added };
+export type WithAdditions<Resource> = Resource & { added?: ResourceAdditions };
 
 interface Parts<Resource> {
   resources: Resource[];
-  mixins: Loaded<MixinDeclaration>[];
-  additions: Loaded<ExtensionDeclaration>[];
+  mixins: LoadedDeclaration<MixinDeclaration>[];
+  additions: LoadedDeclaration<ExtensionDeclaration>[];
 }
 
 /**
  * Every resource with what extensions add to it, as if it stood in its own file. Handlers and SQL files of extensions are named by their paths.
  * What is said already stays as it is, and is a diagnostic. Additions to a resource that is not there are left out.
  */
-export function joinExtensions<Resource extends Loaded<ResourceDeclaration>>(
+export function joinExtensions<Resource extends LoadedDeclaration<ResourceDeclaration>>(
   root: string,
   { resources, mixins, additions }: Parts<Resource>,
-): { resources: Joined<Resource>[]; diagnostics: Diagnostic[] } {
-  const joined: Joined<Resource>[] = resources.map((resource) => ({ ...resource, declaration: withFiles(root, resource) }));
+): { resources: WithAdditions<Resource>[]; diagnostics: Diagnostic[] } {
+  const joined: WithAdditions<Resource>[] = resources.map((resource) => ({ ...resource, declaration: withFiles(root, resource) }));
   const diagnostics: Diagnostic[] = [];
   for (const addition of additions) {
     const place = joined.findIndex(({ declaration }) => declaration.resource === addition.declaration.extend);
@@ -68,7 +68,7 @@ interface Naming extends Partial<Record<(typeof HOOKS)[number], string[]>> {
 }
 
 /** The declaration with the files of an extension in place of the names of its handlers, its panels and its SQL files. */
-function withFiles<Declaration extends Naming>(root: string, { declaration, extension }: Loaded<Declaration>): Declaration {
+function withFiles<Declaration extends Naming>(root: string, { declaration, extension }: LoadedDeclaration<Declaration>): Declaration {
   if (extension === undefined) return declaration;
   const { handlers, verbs, repeatable, display } = declaration;
   const isCompiled = (file: string): boolean => existsSync(path.join(root, `${file}.js`)) && !existsSync(path.join(root, `${file}.ts`));
@@ -85,9 +85,9 @@ function withFiles<Declaration extends Naming>(root: string, { declaration, exte
 }
 
 function* clashes(
-  target: Joined<Loaded<ResourceDeclaration>>,
-  mixins: Loaded<MixinDeclaration>[],
-  { file, declaration, at }: Loaded<ExtensionDeclaration>,
+  target: WithAdditions<LoadedDeclaration<ResourceDeclaration>>,
+  mixins: LoadedDeclaration<MixinDeclaration>[],
+  { file, declaration, at }: LoadedDeclaration<ExtensionDeclaration>,
 ): Iterable<Diagnostic> {
   for (const [key, what] of Object.entries(ADDED_MAPS) as [keyof typeof ADDED_MAPS, string][]) {
     for (const name of Object.keys(declaration[key] ?? {})) {
@@ -123,14 +123,21 @@ function* clashes(
 }
 
 /** The file of the resource, of a mixin or of another extension in which an entry stands. */
-function fileThatSays(target: Loaded<ResourceDeclaration>, mixins: Loaded<MixinDeclaration>[], path: [keyof typeof ADDED_MAPS, string]) {
+function fileThatSays(
+  target: LoadedDeclaration<ResourceDeclaration>,
+  mixins: LoadedDeclaration<MixinDeclaration>[],
+  path: [keyof typeof ADDED_MAPS, string],
+) {
   const [key, name] = path;
   if (name in (target.declaration[key] ?? {})) return target.at(path).file ?? target.file;
   const used = mixins.filter(({ declaration }) => target.declaration.mixins?.includes(declaration.mixin));
   return used.find(({ declaration }) => (key === 'fields' || key === 'filtering') && name in (declaration[key] ?? {}))?.file;
 }
 
-function add<Resource extends Joined<Loaded<ResourceDeclaration>>>(target: Resource, addition: Loaded<ExtensionDeclaration>): Resource {
+function add<Resource extends WithAdditions<LoadedDeclaration<ResourceDeclaration>>>(
+  target: Resource,
+  addition: LoadedDeclaration<ExtensionDeclaration>,
+): Resource {
   const own = target.declaration;
   const more = addition.declaration;
   // What the program adds is joined before anything of extensions.
@@ -151,7 +158,7 @@ function add<Resource extends Joined<Loaded<ResourceDeclaration>>>(target: Resou
   const joined = declaration as unknown as ResourceDeclaration;
   const first = isOwn ? joined : own;
   const nothing = { files: [], filters: [], ordering: [], own: ownEntries(first), search: false, display: first.display };
-  const before: Added = target.added && !isOwn ? target.added : { ...nothing, files: target.added?.files ?? [] };
+  const before: ResourceAdditions = target.added && !isOwn ? target.added : { ...nothing, files: target.added?.files ?? [] };
   return {
     ...target,
     declaration: joined,

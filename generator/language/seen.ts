@@ -1,5 +1,5 @@
 /** `:seen(page)` in SQL of a scope: the keys of the pages that the same accounts see. */
-interface Seen {
+interface SeenCall {
   resource: string;
   /** Where it stands in the SQL. */
   offset: number;
@@ -8,7 +8,7 @@ interface Seen {
 const SEEN = /:seen\(([^)]*)\)/g;
 
 /** Each `:seen(…)` of a piece of SQL. */
-export function seenIn(sql: string): Seen[] {
+export function seenIn(sql: string): SeenCall[] {
   return [...sql.matchAll(SEEN)].map(({ 1: resource, index }) => ({ resource: resource!, offset: index }));
 }
 

@@ -14,7 +14,7 @@ import { readYamlOnce } from './kept-reads';
 import { fileOfWords, type LoadedWords } from './words';
 
 /** One declaration with its file. Nothing is checked yet: only after `check` does the value fit its type. */
-export interface Loaded<Declaration> {
+export interface LoadedDeclaration<Declaration> {
   /** Relative, with slashes: `resources/users/user.yaml`. */
   file: string;
   /** The folder of the extension that it stands in; absent for what comes with the program. */
@@ -34,12 +34,12 @@ export interface Loaded<Declaration> {
 
 export interface LoadResult {
   /** Sorted by file. */
-  resources: Loaded<ResourceDeclaration>[];
-  mixins: Loaded<MixinDeclaration>[];
+  resources: LoadedDeclaration<ResourceDeclaration>[];
+  mixins: LoadedDeclaration<MixinDeclaration>[];
   /** The folders of the extensions that `package.json` names, relative to the project's. */
   extensions: string[];
   /** What the program adds to resources of the core, and extensions to any, in the order in which `package.json` names the extensions. */
-  additions: Loaded<ExtensionDeclaration>[];
+  additions: LoadedDeclaration<ExtensionDeclaration>[];
   /** The texts of the SQL files that resources name under `repeatable`, by path below the project's folder. Those that do not exist are left out. */
   sqlFiles: Map<string, string>;
   /** What tests recorded of the service, sorted by file. */
@@ -100,7 +100,7 @@ export function withoutExtensions({
   additions,
   service,
 }: LoadResult): LoadResult {
-  const ours = <Declaration>(loaded: Loaded<Declaration>[]) => loaded.filter(({ extension }) => extension === undefined);
+  const ours = <Declaration>(loaded: LoadedDeclaration<Declaration>[]) => loaded.filter(({ extension }) => extension === undefined);
   return {
     resources: ours(resources),
     mixins: ours(mixins),
@@ -152,7 +152,7 @@ function isAddition(value: unknown): value is ExtensionDeclaration {
 }
 
 /** The declarations are not checked yet, so `repeatable` may hold anything. */
-function readSqlFiles(root: string, named: Loaded<{ repeatable?: string[] }>[]): Map<string, string> {
+function readSqlFiles(root: string, named: LoadedDeclaration<{ repeatable?: string[] }>[]): Map<string, string> {
   const files = named.flatMap(({ declaration, extension }) => {
     const names = [(declaration as { repeatable?: unknown } | null)?.repeatable ?? []].flat();
     const sound = names.filter((name): name is string => typeof name === 'string' && SQL_NAME.test(name));

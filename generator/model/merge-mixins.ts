@@ -1,4 +1,4 @@
-import { type Added, ownEntries, type OwnEntries } from '../extension/join';
+import { type ResourceAdditions, ownEntries, type OwnEntries } from '../extension/join';
 import { ARCHIVED_FIELDS } from '../language/archived';
 import type { DisplayDeclaration } from '../language/display';
 import type { Example } from '../language/example';
@@ -8,7 +8,7 @@ import { modelName } from './names';
 
 /** The declarations that a model is built from. Positions in files are of no interest here. */
 export interface Declarations {
-  resources: { file: string; kind: string; extension?: string; declaration: ResourceDeclaration; added?: Added }[];
+  resources: { file: string; kind: string; extension?: string; declaration: ResourceDeclaration; added?: ResourceAdditions }[];
   mixins: { declaration: MixinDeclaration }[];
   /** The texts of the SQL files that `repeatable` names, by path. */
   sqlFiles?: ReadonlyMap<string, string>;

@@ -6,7 +6,7 @@ import type { Output } from '../command';
 import { listSources } from '../extension/sources';
 import { generate } from '../generate';
 import type { Ask } from './ask';
-import { CannotMake, startingFile, wantedField, type Wanted, type WantedField } from './starting-file';
+import { CannotMake, startingFile, wantedField, type NewResource, type WantedField } from './starting-file';
 
 /** The field of a resource of which nothing was said. */
 const A_NAME: WantedField = { name: 'name', type: 'string' };
@@ -37,7 +37,7 @@ export async function newResource(root: string, words: string[], out: Output, as
   }
 }
 
-async function wantedOf(root: string, words: string[], out: Output, ask: Ask | undefined): Promise<{ kind: string; wanted: Wanted }> {
+async function wantedOf(root: string, words: string[], out: Output, ask: Ask | undefined): Promise<{ kind: string; wanted: NewResource }> {
   const { values, positionals } = optionsOf(words);
   const resource = checkedName(positionals[0] ?? (await ask?.('What is it called (shift)? ')) ?? '');
   const extension = await extensionOf(root, values.in, ask);

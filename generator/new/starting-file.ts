@@ -2,7 +2,7 @@ import { didYouMean } from '../check/suggest';
 import { COLUMN_TYPES } from '../language/words';
 
 /** What a new resource is made of. */
-export interface Wanted {
+export interface NewResource {
   resource: string;
   /** What it is, in a sentence. */
   about: string;
@@ -38,7 +38,7 @@ export function wantedField(text: string): WantedField {
 }
 
 /** The text of a resource to start from. It generates as it is, and comments say what else there is. */
-export function startingFile({ resource, about, fields, extension }: Wanted): string {
+export function startingFile({ resource, about, fields, extension }: NewResource): string {
   const root = extension === undefined ? '..' : `${extension.replaceAll(/[^/]+/g, '..')}/../../resources`;
   const order = ['id', ...fields.filter(isOrdered).map(({ name }) => name), 'created_at'];
   return `# yaml-language-server: $schema=${root}/resource.schema.json

@@ -9,7 +9,7 @@ import type { Model } from '../../generator/model/model';
 import * as runtime from '../../runtime';
 import { authenticate, unwatchAccounts } from '../../runtime/core/auth';
 import { assemble } from '../../runtime/core/program/assemble';
-import type { Handler } from '../../runtime/core/call/index';
+import type { Handler } from '../../runtime/core/call';
 import { listen } from '../../runtime/core/program/listen';
 import { makeRegistry } from '../../runtime/core/plan/registry';
 import type { ResourcePlan } from '../../runtime/core/plan/plan';

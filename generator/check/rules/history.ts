@@ -26,11 +26,11 @@ export const history: Rule = function* (context) {
   }
 };
 
-type Declared =
+type DeclaredField =
   DeclaredResource['declared'] extends Map<string, infer Field extends { declaration: unknown }> ? Field['declaration'] : never;
 
 /** Whether a history holds changes of a field: of a column or a list that people see. */
-function isKept(name: string, declaration: Declared): boolean {
+function isKept(name: string, declaration: DeclaredField): boolean {
   if (declaration.private || (declaration.type === 'datetime' && declaration.on_update !== undefined)) return false;
   return declaration.type === 'many' || columnOf(name, declaration) !== undefined;
 }

@@ -5,7 +5,7 @@ import { pascal, schemaRef } from './names';
 import type { Schema } from './shared-schemas';
 
 /** The resources by name, and those whose objects others show. */
-interface Shown {
+interface ShownResources {
   resources: Map<string, Resource>;
   embedded: ReadonlySet<string>;
 }
@@ -43,7 +43,7 @@ export function embeddedResources(resources: Iterable<Resource>): Set<string> {
 }
 
 /** The schema of a resource's objects: every field that is shown. Each is always there, unless not everybody sees it. */
-export function objectSchema(resource: Resource, shown: Shown): Schema {
+export function objectSchema(resource: Resource, shown: ShownResources): Schema {
   const fields = shownFields(resource);
   // Where there is no row, a handler that finds objects by another key may make one up, which has no number.
   const madeUp = !resource.key.primary && resource.handlers['detail.get'] !== undefined;
@@ -69,7 +69,7 @@ export function described(schema: Schema, { help, view, edit, definition, deprec
 }
 
 /** The schema of what a field shows. */
-function shownSchema(field: Field, resource: Resource, shown: Shown): Schema {
+function shownSchema(field: Field, resource: Resource, shown: ShownResources): Schema {
   const { definition, column } = field;
   switch (definition.type) {
     case 'reference':
@@ -147,13 +147,13 @@ export function ofJsonSchema({ type }: Readonly<Record<string, unknown>>): Schem
   return { type, items: type === 'array' ? {} : undefined };
 }
 
-function customSchema({ of, shape }: Extract<FieldDefinition, { type: 'custom' }>, resource: Resource, shown: Shown): Schema {
+function customSchema({ of, shape }: Extract<FieldDefinition, { type: 'custom' }>, resource: Resource, shown: ShownResources): Schema {
   if (shape === 'dict') return schemaRef('CustomValues');
   return { type: 'array', items: shape === 'pairs' ? schemaRef('CustomPair') : valueOf(of, 'object', resource, shown) };
 }
 
 /** The schema of another row inside an object: its URI, its whole object, some of its fields, or the bare value of one. */
-function valueOf(name: string, show: string | string[], within: Resource, shown: Shown, isTarget = false): Schema {
+function valueOf(name: string, show: string | string[], within: Resource, shown: ShownResources, isTarget = false): Schema {
   const target = shown.resources.get(name)!;
   const uri = target.exposed ? schemaRef('ObjectUri') : anyColumn(target.primary.type);
   if (show === 'uri') return uri;
@@ -176,7 +176,7 @@ function valueOf(name: string, show: string | string[], within: Resource, shown:
 }
 
 /** Whether a URI may stand for an object: it is of another kind, out of sight, archived, or too deep within others. */
-function mayBeUri(target: Resource, within: Resource, { embedded }: Shown, isWhole: boolean, isTarget: boolean): boolean {
+function mayBeUri(target: Resource, within: Resource, { embedded }: ShownResources, isWhole: boolean, isTarget: boolean): boolean {
   const isHidden = target.kind !== within.kind || target.scope !== undefined || (isTarget && target.archived);
   return isHidden || (isWhole && embedded.has(within.name));
 }

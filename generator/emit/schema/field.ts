@@ -47,7 +47,7 @@ export function answeredField(name: string, schema: Readonly<Record<string, unkn
   };
 }
 
-type Typed = Extract<FieldDefinition, { type: 'typed' }>['types'];
+type FieldTypes = Extract<FieldDefinition, { type: 'typed' }>['types'];
 
 interface Related {
   to: string;
@@ -97,7 +97,7 @@ export function fieldDocument(field: Field, resource: Resource, resources: Map<s
 }
 
 /** A field of the types of a row: as the first type tells it, but nothing is written here, and other types have none. */
-function typedDocument([type, ...others]: Typed, resources: Map<string, Resource>): Record<string | symbol, unknown> {
+function typedDocument([type, ...others]: FieldTypes, resources: Map<string, Resource>): Record<string | symbol, unknown> {
   const document = fieldDocument(type!.field, resources.get(type!.resource)!, resources);
   const kinds = [type!, ...others].map(({ as }) => as).join(', ');
   const own = { blank: true, default: NO_DEFAULT, nullable: true, primary_key: false, readonly: true, unique: false };

@@ -6,23 +6,23 @@ import { LONGEST, WHO } from './history-entry';
 import { OPERATIONS, type Operation } from './statement-operations';
 
 /** A resource of which a history is kept. */
-export type Kept = Resource & { history: History };
+export type ResourceWithHistory = Resource & { history: History };
 
 /**
  * Whether the history of a table has a trigger function of its own. What accounts alone are asked about is written in masses, by people too: there
  * the columns are named, and a row is no JSON before it is an entry, which is a third of the time.
  */
-export function hasOwnFunction({ history }: Kept): boolean {
+export function hasOwnFunction({ history }: ResourceWithHistory): boolean {
   return history.by !== undefined;
 }
 
 /** The name of that function. */
-export function ownFunctionName({ table }: Kept): string {
+export function ownFunctionName({ table }: ResourceWithHistory): string {
   return databaseName(table, [], 'history');
 }
 
 /** The function: an entry for each row that a statement of this table changed. */
-export function ownFunction(resource: Kept, entries: string, columns: string): string {
+export function ownFunction(resource: ResourceWithHistory, entries: string, columns: string): string {
   const name = ownFunctionName(resource);
   const branches = (Object.keys(OPERATIONS) as Operation[]).map(
     (operation) => `TG_OP = '${operation}' THEN\n${insertion(resource, operation)}`,
@@ -44,7 +44,7 @@ COMMENT ON FUNCTION ${name}() IS 'generated';`
 }
 
 /** The statement that writes the entries of one operation. New rows are `t`, old ones `o`. */
-function insertion(resource: Kept, operation: Operation): string {
+function insertion(resource: ResourceWithHistory, operation: Operation): string {
   const { name, primary, history } = resource;
   const of = (column: string): string => {
     const cells = (['t', 'o'] as const).map((row) => `${row}.${quoteName(column)}`);
@@ -73,7 +73,7 @@ ${entry('updated', { key: 'c.key', changes: 'c.changes', person: 'c.person' })}
 type Field = History['fields'][number];
 
 /** SQL of what changed, field to `from` and `to`; of a row that is new or gone the values that are not null. Null when nothing did. */
-function changesOf({ history }: Kept, only?: 't' | 'o'): string {
+function changesOf({ history }: ResourceWithHistory, only?: 't' | 'o'): string {
   const fields = history.fields.map((field) => `      ${only ? presentValue(field, only) : changedValue(field)}`);
   return `('{' || nullif(concat_ws(',',\n${fields.join(',\n')}), '') || '}')::jsonb`;
 }

@@ -3,7 +3,7 @@ import { HISTORY, WRITER_SETTING } from '../../language/history';
 import type { Model } from '../../model/model';
 import { sqlText } from '../sql-text';
 import { COLUMNS, LONGEST, WHO } from './history-entry';
-import { hasOwnFunction, type Kept, ownFunction, ownFunctionName } from './history-of-table';
+import { hasOwnFunction, type ResourceWithHistory, ownFunction, ownFunctionName } from './history-of-table';
 import { statementTriggers } from './statement-triggers';
 import type { TriggerSql } from './triggers';
 
@@ -13,7 +13,7 @@ import type { TriggerSql } from './triggers';
  */
 export function keptHistory({ resources }: Model): TriggerSql {
   const entries = resources.find(({ name }) => name === HISTORY.resource)?.table;
-  const kept = resources.filter((resource): resource is Kept => resource.history !== undefined);
+  const kept = resources.filter((resource): resource is ResourceWithHistory => resource.history !== undefined);
   if (entries === undefined || kept.length === 0) return { functions: [], inserts: '' };
   const intervals = kept.some(({ history }) => history.fields.some(({ type }) => type === 'interval'));
   return {
@@ -156,10 +156,10 @@ COMMENT ON FUNCTION advocacy_history_pairs() IS 'generated';`.trim();
 /** Triggers that fire only after statements of accounts, and of people whom the program names as writers. */
 const BY_ACCOUNTS = `current_setting('${WRITER_SETTING}', true) ~ '^u?[0-9]'`;
 
-const conditionOf = ({ history }: Kept): string => (history.by === undefined ? 'NULL' : sqlText(BY_ACCOUNTS));
+const conditionOf = ({ history }: ResourceWithHistory): string => (history.by === undefined ? 'NULL' : sqlText(BY_ACCOUNTS));
 
 /** The triggers of tables: three a table. */
-function rowTriggers(kept: Kept[]): string {
+function rowTriggers(kept: ResourceWithHistory[]): string {
   return statementTriggers({
     name: `'advocacy_history_' || lower(o.event)`,
     columns: ['on_table', 'resource', 'key', 'person', 'fields', 'types'],
@@ -169,7 +169,7 @@ function rowTriggers(kept: Kept[]): string {
 }
 
 /** The triggers of tables with a function of their own. */
-function ownTriggers(kept: Kept[]): string {
+function ownTriggers(kept: ResourceWithHistory[]): string {
   return statementTriggers({
     name: `'advocacy_history_' || lower(o.event)`,
     columns: ['on_table', 'condition', 'calls'],
@@ -179,7 +179,7 @@ function ownTriggers(kept: Kept[]): string {
   });
 }
 
-function rowArguments({ name, primary, history }: Kept): string[] {
+function rowArguments({ name, primary, history }: ResourceWithHistory): string[] {
   const { fields, person = '' } = history;
   const shownOtherwise = fields.filter(({ type }) => type === 'decimal' || type === 'point');
   return [
@@ -192,7 +192,7 @@ function rowArguments({ name, primary, history }: Kept): string[] {
 }
 
 /** The triggers of all tables of pairs. Two resources may have one, each for its side. */
-function pairTriggers(kept: Kept[]): string {
+function pairTriggers(kept: ResourceWithHistory[]): string {
   const rows = kept.flatMap((resource) =>
     resource.history.pairs.map(({ table, field, own, other }) => [
       ...[table, resource.name, field, own, other, resource.table, resource.primary.column].map(sqlText),

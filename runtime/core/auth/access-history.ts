@@ -26,7 +26,7 @@ const TOLD_ONCE_IN = 3600 * 1000;
 /** The most entries of one kind of an account in that time, so that guesses from a thousand networks do not fill the history. */
 const MOST_AT_ONCE = 20;
 
-interface Told {
+interface RecentEntries {
   since: number;
   what: Set<string>;
 }
@@ -36,7 +36,7 @@ interface Told {
  * at most 20 sign-ins and 20 refusals of one account.
  */
 export class AccessHistory {
-  private readonly told = new Map<string, Told>();
+  private readonly told = new Map<string, RecentEntries>();
 
   constructor(
     private readonly services: Pick<Services, 'pool' | 'registry' | 'log'>,

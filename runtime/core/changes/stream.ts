@@ -7,7 +7,7 @@ import { type Place, writeCursor, horizonOf } from './cursor';
 import { type EventType, typesFor } from './event-types';
 import { readChanges } from './read-changes';
 import { refuse } from '../errors/http-error';
-import type { Answer, Call } from '../call/index';
+import type { Answer, Call } from '../call';
 
 /** Events of one part, and bytes that wait for a client: one that is slow costs no more memory than this. */
 const PART = 100;

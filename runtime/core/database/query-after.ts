@@ -12,7 +12,7 @@ interface FirstStatement extends NamedStatement {
   values: string[];
 }
 
-type Done = (error: Error | undefined, result: unknown) => void;
+type Callback = (error: Error | undefined, result: unknown) => void;
 
 /**
  * Runs `first` and then `statement` in one round trip, and returns what `statement` does. Outside a transaction the two are one by
@@ -30,7 +30,7 @@ export function queryAfter<R extends QueryResultRow>(
 }
 
 /** The two as one query of the driver, for whoever hands it to a client. The second one may be any that has values, prepared or not. */
-export function bothInTurn(first: FirstStatement, statement: QueryConfig, done: Done): Submittable {
+export function bothInTurn(first: FirstStatement, statement: QueryConfig, done: Callback): Submittable {
   return new QueryAfter(first, statement, done);
 }
 
@@ -63,7 +63,7 @@ class QueryAfter extends Query {
   constructor(
     first: FirstStatement,
     private readonly second: QueryConfig,
-    done: Done,
+    done: Callback,
   ) {
     super(second, done);
     // The driver would not know that it is prepared when it failed the first time. So it has a name that the driver does not use.

@@ -7,18 +7,25 @@ import type { Transaction } from './sql';
  */
 
 /** What a column may be given: a number stands for a bigint. */
-type Given<T> = T extends bigint ? bigint | number : T;
+type ColumnValue<T> = T extends bigint ? bigint | number : T;
 
 /** A value, or what it is compared with. */
 type Compared<T> =
-  | Given<T>
-  | { in?: readonly Given<NonNullable<T>>[]; not?: Given<T>; lt?: Given<T>; lte?: Given<T>; gt?: Given<T>; gte?: Given<T> };
+  | ColumnValue<T>
+  | {
+      in?: readonly ColumnValue<NonNullable<T>>[];
+      not?: ColumnValue<T>;
+      lt?: ColumnValue<T>;
+      lte?: ColumnValue<T>;
+      gt?: ColumnValue<T>;
+      gte?: ColumnValue<T>;
+    };
 
 /** Rows whose columns have these values, all of them. */
 type Where<Row> = { readonly [Column in keyof Row]?: Compared<Row[Column]> };
 
 /** New values, by column. */
-type Data<Row> = { readonly [Column in keyof Row]?: Given<Row[Column]> };
+type Data<Row> = { readonly [Column in keyof Row]?: ColumnValue<Row[Column]> };
 
 /** The columns that are read. One that there is not does not compile. */
 type Columns<Row, Selected> = Selected & { readonly [Column in keyof Selected]: Column extends keyof Row ? true : never };

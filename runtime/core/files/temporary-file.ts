@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Settings } from '../settings';
-import type { Call } from '../call/index';
+import type { Call } from '../call';
 import { invalid, refuse } from '../errors/http-error';
 import { fileName } from './media-type';
 import { readMultipartWithFile } from '../formats/read-multipart-with-file';

@@ -1,7 +1,7 @@
 import { Message } from '../words';
 import { changeStream, checkPlace, namedTypes, type Place, placeNow, readChanges, readCursor, START, writeCursor } from '../changes';
 import { refuse } from '../errors/http-error';
-import type { Answer, Call, Handler } from '../call/index';
+import type { Answer, Call, Handler } from '../call';
 import { listEntries, readEntry } from '../changes/history';
 
 /** Events of a page without `_limit`, and at most. */

@@ -1,4 +1,4 @@
-import type { Handler } from '../call/index';
+import type { Handler } from '../call';
 import { CANCELLED, changeWaitingJob } from '../jobs/job';
 import { decideHeld } from '../backup/holds/held';
 

@@ -1,5 +1,5 @@
 import { typesFor } from '../changes';
-import type { Handler } from '../call/index';
+import type { Handler } from '../call';
 
 /** GET `/rest/v1/change/types/`: the types of events of which the account may be told. */
 export const handler: Handler = async ({ services, account }) => {

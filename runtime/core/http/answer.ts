@@ -3,7 +3,7 @@ import { METHOD_PARAMETER, baseUrlOf, queryOf, responseFormat } from '../request
 import { pagesOf, sendAnswer, sendContent } from './send';
 import { isMultipart } from '../formats/read-body';
 import type { ResourcePlan } from '../plan/plan';
-import { type Accepted, type Answer, type Call, type Handler, takesOf } from '../call/index';
+import { type Accepted, type Answer, type Call, type Handler, takesOf } from '../call';
 import { refuse, HttpError } from '../errors/http-error';
 import { tellOfBody, tellOfQuery, tellPosition, wantsStrictness } from './headers';
 import { withFormFiles } from './form-files';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { RequestHandler, Response, Request } from '../call/express';
 import { isHttps } from '../request/request';
-import type { Call } from '../call/index';
+import type { Call } from '../call';
 import type { Deprecation } from '../plan/schema-plan';
 import type { ResourcePlan } from '../plan/plan';
 import { seesField } from '../read/visible';

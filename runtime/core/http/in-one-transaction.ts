@@ -6,7 +6,7 @@ import { inRequestTransaction } from '../database/request-transaction';
 import { HttpError, refuse } from '../errors/http-error';
 import type { ResourcePlan } from '../plan/plan';
 import { readOne } from '../read';
-import { type Accepted, type Answer, type Call, type Handler, takesOf } from '../call/index';
+import { type Accepted, type Answer, type Call, type Handler, takesOf } from '../call';
 import { queryOn } from '../database/sql';
 import { askedRows } from '../read/parameters';
 import { lockRowBy } from '../write/references/row-lookup';

@@ -5,7 +5,7 @@ import { isObject } from '../write/body/body';
 import { coerce } from '../write/body/values';
 import { schemaErrors } from '../write/body/json-schema';
 import { unstorableReason } from '../write/body/scalar-values';
-import { type Handler, type AllTakes, takesOf, taking, type Call } from '../call/index';
+import { type Handler, type AllTakes, takesOf, taking, type Call } from '../call';
 import { METHOD_PARAMETER } from '../request/request';
 
 type Schema = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream';
 import type { Router } from 'express';
 import type { Request, Response } from '../call/express';
-import type { Answer, Content } from '../call/index';
+import type { Answer, Content } from '../call';
 import { MEDIA_TYPES, type ResponseFormat, writeBody, parsedBody, etagOf, matchesEtag } from '../formats/write-body';
 import type { HttpError } from '../errors/http-error';
 import { ENDING } from './server';

@@ -3,7 +3,7 @@ import type { Request, Response } from '../call/express';
 import { type FieldErrors, invalid, refuse } from '../errors/http-error';
 import type { ResourcePlan } from '../plan/plan';
 import { withNestedObjects } from '../write/body/body';
-import { type Call, type Handler, type AllTakes, takesOf } from '../call/index';
+import { type Call, type Handler, type AllTakes, takesOf } from '../call';
 import { wantsStrictness } from './headers';
 import { suggestion } from '../errors/suggestion';
 import type { Account } from '../plan/viewer';

@@ -1,6 +1,6 @@
 import { Message } from '../words';
 import type { Query } from '../database/sql';
-import type { Call } from '../call/index';
+import type { Call } from '../call';
 import { refuse } from '../errors/http-error';
 import type { ResourcePlan } from '../plan/plan';
 import { keyValue, notFound } from '../read';

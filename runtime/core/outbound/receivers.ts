@@ -1,7 +1,7 @@
 import { Message } from '../words';
 import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
-import { type Call, type Handler, taking } from '../call/index';
+import { type Call, type Handler, taking } from '../call';
 import { MAX_INT4, NOW_SECONDS } from '../database/sql';
 import { invalid } from '../errors/http-error';
 import { couldReach } from './http-client';

@@ -7,7 +7,7 @@ import {
   schemaFields,
   type ShortPlan,
   type ShortDisplay,
-  type Said,
+  type ChangedEntries,
   type ShortField,
   type ShortMany,
   type ShortOrder,
@@ -129,7 +129,7 @@ function writePlan(write: ShortWrite, schema: ShortPlan['schema'], inherited: In
 }
 
 /** The whole display of a resource, from what generated code says of it, its name, and the display of its parent. */
-function displayPlan(said: ShortDisplay, { name, base }: Named, parent?: DisplayPlan): DisplayPlan {
+function displayPlan(said: ShortDisplay, { name, base }: NamedResource, parent?: DisplayPlan): DisplayPlan {
   const label = said.label ?? labelOf(name, base?.resource ?? '');
   const words = INHERITED.flatMap((word) => {
     const value = said[word] === undefined ? parent?.[word] : said[word];
@@ -144,7 +144,7 @@ function displayPlan(said: ShortDisplay, { name, base }: Named, parent?: Display
   };
 }
 
-interface Named {
+interface NamedResource {
   name: string;
   base?: { resource: string };
 }
@@ -182,7 +182,7 @@ function orderings(said: readonly ShortOrder[], filters: Readonly<Record<string,
 }
 
 /** References in full. */
-function references(said: Said<ShortReference>): Said<WriteReference> {
+function references(said: ChangedEntries<ShortReference>): ChangedEntries<WriteReference> {
   return each(said, ({ by, ...reference }, name) => ({
     column: `${name}_id`,
     on: 't',
@@ -193,7 +193,7 @@ function references(said: Said<ShortReference>): Said<WriteReference> {
 }
 
 /** Lists through tables of pairs in full. */
-function lists(said: Said<ShortMany>): Said<WriteMany> {
+function lists(said: ChangedEntries<ShortMany>): ChangedEntries<WriteMany> {
   return each(said, ({ by, ...many }) => ({ create: false, ...naming(by, many.lookups), ...many }));
 }
 
@@ -205,7 +205,7 @@ function naming(by: ShortReference['by'], said: Lookups): { accepts: string[]; l
   return { accepts: ['uri', 'id', ...Object.keys(lookups ?? {})], ...(lookups && { lookups }) };
 }
 
-function each<Short, Whole>(said: Said<Short>, whole: (entry: Short, name: string) => Whole): Said<Whole> {
+function each<Short, Whole>(said: ChangedEntries<Short>, whole: (entry: Short, name: string) => Whole): ChangedEntries<Whole> {
   return Object.fromEntries(Object.entries(said).map(([name, entry]) => [name, entry === null ? null : whole(entry, name)]));
 }
 
@@ -256,7 +256,7 @@ function inheritedFrom(parent: ResourcePlan, { base, without = [] }: { base?: un
 }
 
 /** What is inherited with what a plan says, sorted by name. */
-function withSaid<Entry>(inherited: Entries<Entry> = {}, said: Said<Entry> = {}): Entries<Entry> {
+function withSaid<Entry>(inherited: Entries<Entry> = {}, said: ChangedEntries<Entry> = {}): Entries<Entry> {
   const all = { ...inherited, ...said };
   const names = Object.keys(all).sort();
   return Object.fromEntries(names.flatMap((name) => (all[name] === null ? [] : [[name, all[name]!]])));

@@ -6,7 +6,7 @@ import type { WriteColumn, WriteChild, WriteMany, WritePlan, WriteReference } fr
 import type { ColumnType } from './column-type';
 
 /** Entries by name. In a plan that inherits, `null` takes away what its parent has under the name. */
-export type Said<Entry> = Readonly<Record<string, Entry | null>>;
+export type ChangedEntries<Entry> = Readonly<Record<string, Entry | null>>;
 
 /** `Whole`, of which `Part` may be left out. */
 type Without<Whole, Part> = Omit<Whole, keyof Part> & Partial<Pick<Whole, keyof Part & keyof Whole>>;
@@ -48,8 +48,8 @@ interface ShortRead
     'object' | 'filters' | 'ordering' | 'search'
   > {
   /** SQL of the fields that are no column of the same name. */
-  object: Said<string>;
-  filters?: Said<FilterPlan>;
+  object: ChangedEntries<string>;
+  filters?: ChangedEntries<FilterPlan>;
   ordering?: readonly ShortOrder[];
   /** `null`: it does not inherit the search of its parent. */
   search?: FilterPlan | null;
@@ -60,16 +60,16 @@ interface ShortWrite
     Without<WritePlan, Pick<WritePlan, 'touched'>>,
     'body' | 'aliases' | 'columns' | 'references' | 'many' | 'child' | 'children' | 'custom' | 'unique'
   > {
-  body: { required: readonly string[]; properties: Said<WritePlan['body']['properties'][string]> };
-  aliases?: Said<string>;
+  body: { required: readonly string[]; properties: ChangedEntries<WritePlan['body']['properties'][string]> };
+  aliases?: ChangedEntries<string>;
   /** Columns that are not as their property and their field in the schema document say. */
-  columns?: Said<WriteColumn>;
-  references?: Said<ShortReference>;
-  many?: Said<ShortMany>;
-  child?: Said<WriteChild>;
-  children?: Said<WritePlan['children'][string]>;
-  custom?: Said<WritePlan['custom'][string]>;
-  unique?: Said<WritePlan['unique'][string]>;
+  columns?: ChangedEntries<WriteColumn>;
+  references?: ChangedEntries<ShortReference>;
+  many?: ChangedEntries<ShortMany>;
+  child?: ChangedEntries<WriteChild>;
+  children?: ChangedEntries<WritePlan['children'][string]>;
+  custom?: ChangedEntries<WritePlan['custom'][string]>;
+  unique?: ChangedEntries<WritePlan['unique'][string]>;
 }
 
 /** How pages look, without what follows from the name and what the parent has. `null` takes away a word that the parent has. */
@@ -85,7 +85,7 @@ export interface ShortPlan
   without?: readonly string[];
   read: ShortRead;
   write?: ShortWrite;
-  schema?: Omit<ShortDocument, 'fields'> & { fields: Said<ShortField> };
+  schema?: Omit<ShortDocument, 'fields'> & { fields: ChangedEntries<ShortField> };
 }
 
 /** What a field's entry in a schema document says where nothing else is said. */
@@ -117,7 +117,7 @@ export function schemaDocument(
 }
 
 /** The entries of fields in full. */
-export function schemaFields(fields: Said<ShortField>): Said<SchemaField> {
+export function schemaFields(fields: ChangedEntries<ShortField>): ChangedEntries<SchemaField> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field && schemaField(name, field)]));
 }
 

@@ -20,7 +20,7 @@ import { openShared } from './services';
 import type { Settings } from '../settings';
 
 /** What the generator made of the resources. It writes `ahead.ts` and `person-data.ts` only where a resource says `ahead`, and where one says `person`. */
-interface Generated extends Pick<Services, 'retention'>, Partial<Pick<Services, 'ahead' | 'personData'>> {
+interface GeneratedParts extends Pick<Services, 'retention'>, Partial<Pick<Services, 'ahead' | 'personData'>> {
   plans: readonly ResourcePlan[];
   routers: AssembleOptions['routers'];
   /** What refusals say, by language and subject. */
@@ -50,7 +50,7 @@ const OUTGOING: Outgoing = { kinds: [{ name: OTHER }], inward: CORE_INWARD };
  * @param root the folder of `resources`, `generated` and `prisma`
  * @param program what further processes (`PROCESSES`) run
  */
-export function coreApplication(root: string, program: string, generated: Generated): Application {
+export function coreApplication(root: string, program: string, generated: GeneratedParts): Application {
   const { plans, routers, retention, texts, personData = NOBODY, ahead = [] } = generated;
   useTexts(texts);
   return {

@@ -36,7 +36,7 @@ export function readCheckout(application: Application): Checkout {
 }
 
 /** What a process has when its database is open. */
-interface Opened {
+interface OpenProcess {
   settings: Settings;
   log: Logger;
   tracing: Tracing | undefined;
@@ -53,7 +53,10 @@ interface Opened {
  *
  * @public `run` loads it late, by `require`
  */
-export async function runRole(role: ProcessRole, { settings, log, tracing, database, checkout, cleanup, signal }: Opened): Promise<void> {
+export async function runRole(
+  role: ProcessRole,
+  { settings, log, tracing, database, checkout, cleanup, signal }: OpenProcess,
+): Promise<void> {
   const { application } = checkout;
   for (const line of checkout.stale) print(line);
   if (role === 'start') await deploy(database.url, checkout.release, log);

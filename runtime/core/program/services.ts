@@ -18,10 +18,10 @@ export interface OpenServices {
 }
 
 /** What opens connections, or follows from the settings. */
-type Opened = 'settings' | 'pool' | 'replica' | 'replicas' | 'writers' | 'staffSql' | 'prisma' | 'log' | 'tracing';
+type OpenedService = 'settings' | 'pool' | 'replica' | 'replicas' | 'writers' | 'staffSql' | 'prisma' | 'log' | 'tracing';
 
 /** What a process shares that follows from its resources and its code. */
-interface SharedParts extends Omit<Services, Opened> {
+interface SharedParts extends Omit<Services, OpenedService> {
   /** What makes the role of SQL that staff write. */
   reader: SqlScript;
 }

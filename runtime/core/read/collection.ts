@@ -1,6 +1,6 @@
 import { Message, type Wording } from '../words';
 import type { Pool } from 'pg';
-import type { Answer, Call, Handler } from '../call/index';
+import type { Answer, Call, Handler } from '../call';
 import type { ResourcePlan } from '../plan/plan';
 import { askedRows, askedLanguages, newestFirstName, parseOrder, type CursorScope, pageMeta, parsePage, requestDigest } from './parameters';
 import type { CountQuery } from './count';

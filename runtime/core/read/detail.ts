@@ -1,6 +1,6 @@
 import { type Wording, Message } from '../words';
 import type { Pool } from 'pg';
-import { type Answer, type Call, type Handler, takesOf, taking } from '../call/index';
+import { type Answer, type Call, type Handler, takesOf, taking } from '../call';
 import { refuse } from '../errors/http-error';
 import type { ReadPlan } from '../plan/read-plan';
 import type { ResourcePlan } from '../plan/plan';

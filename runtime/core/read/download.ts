@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { attachment, sentOutAs } from '../files/media-type';
 import { factsOfFile, type FileFacts, readFileRange } from '../files/stored-file';
 import { refuse } from '../errors/http-error';
-import type { Answer, Call, Handler } from '../call/index';
+import type { Answer, Call, Handler } from '../call';
 import { matchesEtag } from '../formats/write-body';
 import type { ResourcePlan } from '../plan/plan';
 import { askedRows } from './parameters';

@@ -9,7 +9,7 @@ import type { FilterPlan, Operator, ReadPlan } from '../plan/read-plan';
 import { mayReference, parseReference } from '../plan/reference';
 import { normalEmail } from '../types/text-formats';
 import { isAllowed, unauthorised } from '../auth/permissions';
-import type { Call } from '../call/index';
+import type { Call } from '../call';
 import { nullComparison } from './comparison';
 import { filterValue, isText, meansNull } from './filter-values';
 import { seesField } from './visible';

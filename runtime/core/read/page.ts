@@ -15,7 +15,7 @@ import { Bindings, objectStatement, statementName, type BoundConditions, type Vi
 import type { ReadPlan } from '../plan/read-plan';
 import { CASTS } from '../plan/column-type';
 import { andRowScope, rowScope } from './visible';
-import type { Call } from '../call/index';
+import type { Call } from '../call';
 import { countMatching } from './count';
 
 /** The rows of one page of a collection. */

@@ -2,7 +2,7 @@ import { Message } from '../words';
 import { hash } from 'node:crypto';
 import { refuse } from '../errors/http-error';
 import { acceptedLanguages } from '../formats/accepted-languages';
-import type { Call } from '../call/index';
+import type { Call } from '../call';
 import { languageTag } from '../types/parse';
 import type { ResourcePlan } from '../plan/plan';
 import { quoted } from '../database/sql';

@@ -6,7 +6,7 @@ import { MEDIA_TYPES } from '../formats/write-body';
 import { parseBoolean } from '../types/parse';
 import { headerLine, rowLine, type RowFormat } from '../formats/write-rows';
 import { refuse } from '../errors/http-error';
-import type { Answer, Call } from '../call/index';
+import type { Answer, Call } from '../call';
 import type { ResourcePlan } from '../plan/plan';
 import { type PageQuery, readPlannedPage } from './page';
 import { PAGING } from './parameters';

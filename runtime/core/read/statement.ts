@@ -1,7 +1,7 @@
 import { compatibilityWord, isCompatible, isLimited, hasRight } from '../auth/permissions';
 import type { Account } from '../plan/viewer';
 import { statementNames } from '../database/pool';
-import type { Call } from '../call/index';
+import type { Call } from '../call';
 import type { ReadPlan, TypedFields } from '../plan/read-plan';
 
 /**

@@ -8,7 +8,7 @@ import type { Query, Id } from '../database/sql';
 import type { Registry } from '../plan/registry';
 import { CASTS } from '../plan/column-type';
 import type { Bindings } from './statement';
-import type { Handler } from '../call/index';
+import type { Handler } from '../call';
 
 /** Whether an account sees a field, by one of its names. A name that is no field is nothing that could be hidden. */
 export function seesField({ views }: ReadPlan, name: string, account: Account | null): boolean {

@@ -2,7 +2,7 @@ import { Message } from '../words';
 import type { IncomingMessage } from 'node:http';
 import express from 'express';
 import type { Request, RequestHandler } from '../call/express';
-import type { Call } from '../call/index';
+import type { Call } from '../call';
 import type { Services } from '../call/services';
 import type { ResourcePlan } from '../plan/plan';
 import { negotiate, type ResponseFormat } from '../formats/write-body';

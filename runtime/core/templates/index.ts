@@ -5,7 +5,7 @@ import { TemplateError } from './pre-check';
 import { Html, type TemplateContext } from './helpers';
 
 export { foreignTagsIn } from './foreign-tags';
-export { templateNamesIn, type TemplateNames, type Known, nearest, pathsOf, unknownNamesIn } from './unknown-names';
+export { templateNamesIn, type TemplateNames, type KnownNames, nearest, pathsOf, unknownNamesIn } from './unknown-names';
 export { checkTemplate } from './parse';
 export { TemplateError } from './pre-check';
 export { escapeHtml, Html, type TemplateContext, type TemplateValue } from './helpers';

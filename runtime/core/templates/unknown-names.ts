@@ -3,7 +3,7 @@ import { type Block, isFallback } from './helpers';
 import { parseTemplate } from './parse';
 
 /** What templates know under a name: a text, whatever there may be, parts by their names, or a list of such. */
-export type Known = 'text' | 'anything' | { readonly parts: Readonly<Record<string, Known>> } | { readonly list: Known };
+export type KnownNames = 'text' | 'anything' | { readonly parts: Readonly<Record<string, KnownNames>> } | { readonly list: KnownNames };
 
 /** A name in a template for which nothing is ever put in. */
 interface UnknownName {
@@ -14,8 +14,8 @@ interface UnknownName {
 }
 
 interface Scope {
-  value: Known;
-  names: ReadonlyMap<string, Known>;
+  value: KnownNames;
+  names: ReadonlyMap<string, KnownNames>;
   parent?: Scope;
 }
 
@@ -25,8 +25,8 @@ const LOOP_DATA = new Set(['index', 'key', 'first', 'last']);
  * The names in a template that are not known, each once a line. At a rendering they give nothing, and nobody is told. Throws a `TemplateError` for a
  * template with mistakes.
  */
-export function unknownNamesIn(source: string, known: Readonly<Record<string, Known>>): UnknownName[] {
-  const root: Known = { parts: known };
+export function unknownNamesIn(source: string, known: Readonly<Record<string, KnownNames>>): UnknownName[] {
+  const root: KnownNames = { parts: known };
   const found = new Map<string, UnknownName>();
   const paths = pathsOf(root);
 
@@ -37,11 +37,11 @@ export function unknownNamesIn(source: string, known: Readonly<Record<string, Kn
   };
 
   /** What a path stands for; undefined, and reported, where that is nothing. */
-  const resolve = (path: hbs.AST.PathExpression, scope: Scope): Known => {
+  const resolve = (path: hbs.AST.PathExpression, scope: Scope): KnownNames => {
     let at: Scope | undefined = scope;
     for (let up = 0; up < path.depth; up += 1) at = at?.parent;
     const [head, ...rest] = path.parts;
-    const unknown = (): Known => {
+    const unknown = (): KnownNames => {
       report(path, path.parts.join('.') || path.original);
       return 'anything';
     };
@@ -54,13 +54,13 @@ export function unknownNamesIn(source: string, known: Readonly<Record<string, Kn
     return value ?? unknown();
   };
 
-  const evaluate = (node: hbs.AST.Node | undefined, scope: Scope): Known => {
+  const evaluate = (node: hbs.AST.Node | undefined, scope: Scope): KnownNames => {
     if (node?.type === 'PathExpression') return resolve(node as hbs.AST.PathExpression, scope);
     if (node?.type === 'SubExpression') return call(node as hbs.AST.SubExpression, scope);
     return 'text';
   };
 
-  const call = (node: hbs.AST.MustacheStatement | hbs.AST.SubExpression, scope: Scope): Known => {
+  const call = (node: hbs.AST.MustacheStatement | hbs.AST.SubExpression, scope: Scope): KnownNames => {
     if (node.params.length === 0 || isFallback(node)) return evaluate(node.path, scope);
     const values = node.params.map((param) => evaluate(param, scope));
     const name = (node.path as hbs.AST.PathExpression).original;
@@ -91,12 +91,12 @@ export function unknownNamesIn(source: string, known: Readonly<Record<string, Kn
   return [...found.values()];
 }
 
-function nameIn(scope: Scope, name: string): Known | undefined {
+function nameIn(scope: Scope, name: string): KnownNames | undefined {
   for (let at: Scope | undefined = scope; at; at = at.parent) if (at.names.has(name)) return at.names.get(name);
   return undefined;
 }
 
-function partOf(value: Known, name: string): Known | undefined {
+function partOf(value: KnownNames, name: string): KnownNames | undefined {
   if (value === 'anything') return 'anything';
   if (value === 'text') return undefined;
   // `length`, and the items of a list by their numbers.
@@ -104,7 +104,7 @@ function partOf(value: Known, name: string): Known | undefined {
   return Object.hasOwn(value.parts, name) ? value.parts[name] : undefined;
 }
 
-function itemOf(value: Known): Known {
+function itemOf(value: KnownNames): KnownNames {
   if (typeof value === 'string') return value;
   if ('list' in value) return value.list;
   const parts = Object.values(value.parts);
@@ -164,7 +164,7 @@ export function nearest(name: string, paths: readonly string[]): string | undefi
 }
 
 /** The whole names of all that is known, those of people first. */
-export function pathsOf(known: Known, before = ''): string[] {
+export function pathsOf(known: KnownNames, before = ''): string[] {
   if (typeof known === 'string' || 'list' in known) return [];
   const paths = Object.entries(known.parts).flatMap(([name, part]) => [`${before}${name}`, ...pathsOf(part, `${before}${name}.`)]);
   return before === '' ? paths.sort((one, other) => Number(other.startsWith('user.')) - Number(one.startsWith('user.'))) : paths;

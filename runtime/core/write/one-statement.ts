@@ -1,5 +1,5 @@
 import type { Pool, QueryResult } from 'pg';
-import type { Call } from '../call/index';
+import type { Call } from '../call';
 import { statementNames } from '../database/pool';
 import { againAfterConflict } from '../database/transaction';
 import type { ResourcePlan } from '../plan/plan';

@@ -1,6 +1,6 @@
 import { Message } from '../words';
 import { refuse } from '../errors/http-error';
-import type { Call, Handler } from '../call/index';
+import type { Call, Handler } from '../call';
 import type { ResourcePlan } from '../plan/plan';
 import { askedIn, keyCondition, keyValue, notFound, readOne } from '../read';
 import { translateDeleteError, translateWriteError } from './translate-errors';

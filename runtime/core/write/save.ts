@@ -1,5 +1,5 @@
 import { isCompatible } from '../auth/permissions';
-import type { Answer, Call, Handler } from '../call/index';
+import type { Answer, Call, Handler } from '../call';
 import type { Id, Transaction, WrittenBy } from '../database/sql';
 import { inPrismaTransaction } from '../database/transaction';
 import type { ResourcePlan } from '../plan/plan';

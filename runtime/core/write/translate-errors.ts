@@ -1,5 +1,5 @@
 import { type Wording, Message } from '../words';
-import type { Call } from '../call/index';
+import type { Call } from '../call';
 import type { Registry } from '../plan/registry';
 import { duplicate, invalid, refuse, type HttpError } from '../errors/http-error';
 import type { ResourcePlan } from '../plan/plan';

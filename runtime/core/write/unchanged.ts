@@ -1,5 +1,5 @@
 import { isAllowed } from '../auth/permissions';
-import type { Call } from '../call/index';
+import type { Call } from '../call';
 import { HttpError } from '../errors/http-error';
 import { parseExactJson } from '../formats/exact-json';
 import type { ResourcePlan } from '../plan/plan';

@@ -5,7 +5,7 @@ import { inTransaction, onConnection } from '../../core/database/transaction';
 import type { Writer } from '../../core/database/sql';
 import { lockPersonStatement, WRITTEN_FIELDS } from '../people';
 import type { Page } from './look-up/found';
-import type { PreparedAction, Stored, StoredAction } from './input/model';
+import type { PreparedAction, StoredIds, StoredAction } from './input/model';
 import { personChanges } from './person-changes';
 import { actionStatement, type StatementValues } from './statement';
 import { userAgentOf } from './user-agent';
@@ -67,9 +67,9 @@ function run(client: PoolClient, statement: NamedStatement, { person: { user } }
   return user === null ? client.query<StoredRow>(statement) : queryAfter<StoredRow>(client, lockPersonStatement(user.id), statement);
 }
 
-type StoredRow = Omit<Stored, 'actionId' | 'userId'> & { actionId: string; userId: string };
+type StoredRow = Omit<StoredIds, 'actionId' | 'userId'> & { actionId: string; userId: string };
 
-function storedOf({ rows }: { rows: StoredRow[] }): Stored {
+function storedOf({ rows }: { rows: StoredRow[] }): StoredIds {
   const row = rows[0];
   if (!row) throw new PersonChanged('the person was merged, erased or made meanwhile');
   return { ...row, actionId: Number(row.actionId), userId: Number(row.userId) };

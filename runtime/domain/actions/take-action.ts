@@ -1,5 +1,5 @@
 import { Message } from '../../core/words';
-import type { Call } from '../../core/call/index';
+import type { Call } from '../../core/call';
 import { brokenCheck, databaseErrorOf, FOREIGN_KEY } from '../../core/database/errors';
 import { queryOn } from '../../core/database/sql';
 import { type FieldErrors, invalidAction, refuse } from '../../core/errors/http-error';

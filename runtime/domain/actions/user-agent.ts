@@ -1,4 +1,4 @@
-import type { Call } from '../../core/call/index';
+import type { Call } from '../../core/call';
 
 /** The `User-Agent` header of a request, cut to the 500 characters that are stored; '' when there is none. */
 export function userAgentOf(call: Call): string {

@@ -1,7 +1,7 @@
 import { Message } from '../../core/words';
 import { randomUUID } from 'node:crypto';
 import { invalidAction } from '../../core/errors/http-error';
-import type { Call } from '../../core/call/index';
+import type { Call } from '../../core/call';
 import { checkDonation } from '../actions';
 import { limitPublicDonation } from '../donations';
 import { storePending } from './pending';

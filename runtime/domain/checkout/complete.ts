@@ -1,7 +1,7 @@
 import { Message } from '../../core/words';
 import { queryOn } from '../../core/database/sql';
 import { refuse } from '../../core/errors/http-error';
-import type { Call } from '../../core/call/index';
+import type { Call } from '../../core/call';
 import { enqueue } from '../../core/jobs/job';
 import type { Services } from '../../core/call/services';
 import { takePaidDonation } from '../actions';

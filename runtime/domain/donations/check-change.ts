@@ -1,7 +1,7 @@
 import { queryWithin } from '../../core/database/sql';
 import { inPrismaTransaction } from '../../core/database/transaction';
 import { invalid } from '../../core/errors/http-error';
-import type { Call } from '../../core/call/index';
+import type { Call } from '../../core/call';
 import type { ResourcePlan } from '../../core/plan/plan';
 import { coerce, lockRow } from '../../core/write';
 import { readRunningRecurring, type RecurringChange } from '../recurring';

@@ -1,4 +1,4 @@
-import type { Call } from '../../core/call/index';
+import type { Call } from '../../core/call';
 import { PublicLimit } from '../../core/limits/public-limit';
 
 const donations = new PublicLimit('public-donations', ({ settings }) => settings.publicDonationsPerHour);

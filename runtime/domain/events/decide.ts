@@ -4,7 +4,7 @@ import { queryOn, type Query } from '../../core/database/sql';
 import { mayMove, refusalOf } from '../../core/database/states';
 import { inTransaction } from '../../core/database/transaction';
 import { invalid } from '../../core/errors/http-error';
-import type { Call } from '../../core/call/index';
+import type { Call } from '../../core/call';
 import { keyValue, notFound } from '../../core/read';
 import type { ResourcePlan } from '../../core/plan/plan';
 

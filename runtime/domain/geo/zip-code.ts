@@ -1,4 +1,4 @@
-import type { Call } from '../../core/call/index';
+import type { Call } from '../../core/call';
 
 /**
  * The same call with a ZIP code of nine digits split into `zip` and `plus4`. The columns hold no more, and an address is corrected, not

@@ -13,13 +13,13 @@ import { sendPageText, viewOf } from '../../staff/frame/send-page';
 import { seesEveryRow } from '../../core/read';
 import { firstPageDashboards } from '../reports';
 import { type Entry, failed, type HomeContext, underWay } from './entries';
-import { type Counted, countBetween, countHours, DAY, DAYS, HOUR, keptHours, startOfDay, startOfHour, timestamp } from './hour-counts';
+import { type CountedTable, countBetween, countHours, DAY, DAYS, HOUR, keptHours, startOfDay, startOfHour, timestamp } from './hour-counts';
 import type { Pool } from 'pg';
 import { databaseTime } from '../../core/database/clock';
 import { texts, type TextsOf, say } from '../../core/words';
 
 /** The resources that are counted by day, and what they are called. */
-const COUNTED: readonly { what: Counted; resource: string; word: 'new_people' | 'actions' }[] = [
+const COUNTED: readonly { what: CountedTable; resource: string; word: 'new_people' | 'actions' }[] = [
   { what: 'people', resource: 'user', word: 'new_people' },
   { what: 'actions', resource: 'action', word: 'actions' },
 ];
@@ -158,7 +158,7 @@ interface Counts {
  * How many rows came on each of the last 30 days. Hours that are over are kept in a table, so what is counted is the hour that goes on, and the same one a week ago:
  * no more, however many rows there are. Hours that nobody has kept yet are counted here too.
  */
-async function countsOf(pool: Pool, what: Counted): Promise<Counts> {
+async function countsOf(pool: Pool, what: CountedTable): Promise<Counts> {
   const now = databaseTime();
   const hour = startOfHour(now);
   const today = startOfDay(now);

@@ -3,8 +3,8 @@ import { databaseTime } from '../../core/database/clock';
 
 /** The tables that are counted. Each has an index by `created_at`. */
 const TABLES = { people: 'core_user', actions: 'core_action' } as const;
-export type Counted = keyof typeof TABLES;
-const COUNTED = Object.keys(TABLES) as readonly Counted[];
+export type CountedTable = keyof typeof TABLES;
+const COUNTED = Object.keys(TABLES) as readonly CountedTable[];
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
@@ -17,7 +17,7 @@ const SETTLES = 2 * HOUR;
 const KEPT = (DAYS + 2) * DAY;
 
 /** How many rows came in each hour from one time to another, both whole hours. */
-export async function countHours(pool: Pool, what: Counted, from: number, to: number): Promise<Map<number, number>> {
+export async function countHours(pool: Pool, what: CountedTable, from: number, to: number): Promise<Map<number, number>> {
   if (from >= to) return new Map();
   const { rows } = await pool.query<{ hour: string; count: string }>(
     `SELECT extract(epoch FROM date_trunc('hour', created_at)) * 1000 AS hour, count(*) AS count FROM ${TABLES[what]} WHERE created_at >= $1 AND created_at < $2 GROUP BY 1`,
@@ -27,7 +27,7 @@ export async function countHours(pool: Pool, what: Counted, from: number, to: nu
 }
 
 /** How many rows came from one time to another. */
-export async function countBetween(pool: Pool, what: Counted, from: number, to: number): Promise<number> {
+export async function countBetween(pool: Pool, what: CountedTable, from: number, to: number): Promise<number> {
   const { rows } = await pool.query<{ count: string }>(
     `SELECT count(*) AS count FROM ${TABLES[what]} WHERE created_at >= $1 AND created_at < $2`,
     [timestamp(from), timestamp(to)],
@@ -36,7 +36,7 @@ export async function countBetween(pool: Pool, what: Counted, from: number, to: 
 }
 
 /** The counts that are kept from a time on, and the hour from which on none is. */
-export async function keptHours(pool: Pool, what: Counted, from: number): Promise<{ hours: Map<number, number>; until: number }> {
+export async function keptHours(pool: Pool, what: CountedTable, from: number): Promise<{ hours: Map<number, number>; until: number }> {
   const { rows } = await pool.query<{ hour: string; count: number }>(
     'SELECT extract(epoch FROM hour) * 1000 AS hour, count FROM core_hourcount WHERE counted = $1 AND hour >= $2',
     [what, timestamp(from)],

@@ -8,7 +8,7 @@ import { collectionPath } from '../../core/plan/reference';
 import { type Words } from '../../staff/words';
 import { queryOf } from '../../core/request/request';
 import { sendPageText, viewOf } from '../../staff/frame/send-page';
-import { type Found, search } from './search';
+import { type SearchGroup, search } from './search';
 import { texts, say } from '../../core/words';
 
 /** What is longer names nothing. */
@@ -28,7 +28,7 @@ ${found.map((group) => groupOf(view.words, group))}`;
   sendPageText(request, response, { status: 200, headers: { 'Cache-Control': 'no-cache' } }, frame(view, { title, content }));
 };
 
-function groupOf(page: Words, { plan, entries }: Found): Markup {
+function groupOf(page: Words, { plan, entries }: SearchGroup): Markup {
   const id = `found-${plan.name}`;
   return html`<section class="panel" aria-labelledby="${id}"><h2 id="${id}"><a href="${collectionPath(plan)}">${translated(page, displayOf(plan).plural)}</a></h2>
 <ul class="found">${entries.map(({ uri, name, hint }) => html`<li><a href="${uri}">${name}</a>${hint !== undefined && hint !== name && html` <span class="none">${hint}</span>`}</li>`)}</ul></section>`;

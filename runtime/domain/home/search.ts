@@ -8,7 +8,7 @@ import { andRowScope, Bindings } from '../../core/read';
 import type { Services } from '../../core/call/services';
 
 /** What was found of one resource. */
-export interface Found {
+export interface SearchGroup {
   plan: ResourcePlan;
   entries: { uri: string; name: string; hint?: string }[];
 }
@@ -26,7 +26,7 @@ const MOST = 10;
 /** Keys are 32-bit numbers. */
 const MAX_ID = 2_147_483_647;
 
-type Search = (context: SearchContext, plan: ResourcePlan, text: string) => Promise<Found['entries']>;
+type Search = (context: SearchContext, plan: ResourcePlan, text: string) => Promise<SearchGroup['entries']>;
 
 /** What is searched, in the order of the page. */
 const SEARCHED: Readonly<Record<string, Search>> = {
@@ -47,7 +47,7 @@ function searchedPlans({ services, account }: SearchContext): ResourcePlan[] {
 }
 
 /** Objects by name, number or e-mail address; only those that the account sees. Each resource is asked by its indexes, all at once. */
-export async function search(context: SearchContext, text: string): Promise<Found[]> {
+export async function search(context: SearchContext, text: string): Promise<SearchGroup[]> {
   if (text === '' || text.includes('\0')) return [];
   const found = await Promise.all(
     searchedPlans(context).map(async (plan) => ({ plan, entries: await SEARCHED[plan.name]!(context, plan, text) })),
@@ -56,18 +56,18 @@ export async function search(context: SearchContext, text: string): Promise<Foun
 }
 
 /** People whom the account sees, by what somebody types of them. None without the right to view people. */
-export async function peopleFound(context: SearchContext, text: string): Promise<Found['entries']> {
+export async function peopleFound(context: SearchContext, text: string): Promise<SearchGroup['entries']> {
   const plan = searchedPlans(context).find(({ name }) => name === 'user');
   return plan && text !== '' && !text.includes('\0') ? people(context, plan, text) : [];
 }
 
-async function byName(context: SearchContext, plan: ResourcePlan, text: string): Promise<Found['entries']> {
+async function byName(context: SearchContext, plan: ResourcePlan, text: string): Promise<SearchGroup['entries']> {
   const found = await foundNames(context, plan, text, MOST);
   return [...found].map(([uri, name]) => ({ uri, name }));
 }
 
 /** People by the beginning of a name or of their address, by first and last name, and by number. */
-async function people(context: SearchContext, plan: ResourcePlan, text: string): Promise<Found['entries']> {
+async function people(context: SearchContext, plan: ResourcePlan, text: string): Promise<SearchGroup['entries']> {
   const words = text.split(/\s+/);
   const bindings = new Bindings();
   const starts = (column: string, value: string): string => `lower(t.${column}) COLLATE "C" LIKE ${bindings.bind(prefixOf(value))}`;
@@ -87,7 +87,7 @@ async function people(context: SearchContext, plan: ResourcePlan, text: string):
 }
 
 /** Mailings by a part of a subject or of the notes, and by number; the latest first. */
-async function mailings(context: SearchContext, plan: ResourcePlan, text: string): Promise<Found['entries']> {
+async function mailings(context: SearchContext, plan: ResourcePlan, text: string): Promise<SearchGroup['entries']> {
   const bindings = new Bindings();
   const part = bindings.bind(`%${prefixOf(text)}`);
   const id = bindings.bind(idOf(text) ?? null);
@@ -105,7 +105,7 @@ async function named<T extends { id: number }>(
   plan: ResourcePlan,
   rows: readonly T[],
   hintOf: (row: T) => string | undefined,
-): Promise<Found['entries']> {
+): Promise<SearchGroup['entries']> {
   const uriOf = ({ id }: T): string => `/rest/v1/${plan.name}/${id}/`;
   const names = await namesOf(context, rows.map(uriOf));
   return rows.map((row) => ({ uri: uriOf(row), name: names.get(uriOf(row)) ?? String(row.id), hint: hintOf(row) }));

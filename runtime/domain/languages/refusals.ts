@@ -5,7 +5,7 @@ const SUBJECT = 'refusals/public';
 const PLACE = 'public.';
 
 /** The texts of a language, and its refusals by the names of their codes. */
-interface Said {
+interface LanguageTexts {
   names: Readonly<Record<string, string>>;
   refusals: Readonly<Record<string, string>>;
 }
@@ -22,7 +22,7 @@ function nameOf({ code, values }: Message): string | undefined {
 }
 
 /** A refusal of an action in the texts of a language: its own, else the text of a page that has the name of its code. What nobody translated stays English. */
-export function wordRefusal(language: string, { names: said, refusals }: Said, wording: Wording): string {
+export function wordRefusal(language: string, { names: said, refusals }: LanguageTexts, wording: Wording): string {
   const name = wording instanceof Message ? nameOf(wording) : undefined;
   if (!(wording instanceof Message) || name === undefined) return worded(wording);
   const values = Object.fromEntries(Object.entries(wording.values).map(([key, value]) => [key, worded(value)]));

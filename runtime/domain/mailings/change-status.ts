@@ -1,5 +1,5 @@
 import { mailingStatus } from '../../../generated/states/mailing';
-import type { Answer, Call } from '../../core/call/index';
+import type { Answer, Call } from '../../core/call';
 import { type Query, queryOn } from '../../core/database/sql';
 import { type Changes, mayMove, moveRow, refusalOf } from '../../core/database/states';
 import { inTransaction } from '../../core/database/transaction';

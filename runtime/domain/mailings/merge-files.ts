@@ -2,7 +2,7 @@ import { Message, type Wording } from '../../core/words';
 import { mergefileStatus } from '../../../generated/states/mergefile';
 import { mayMoveSql, moveSql } from '../../core/database/states';
 import type { PoolClient } from 'pg';
-import type { Call } from '../../core/call/index';
+import type { Call } from '../../core/call';
 import { queryOn, NOW_SECONDS } from '../../core/database/sql';
 import { inTransaction } from '../../core/database/transaction';
 import { detectFormat } from '../../core/files/decode';

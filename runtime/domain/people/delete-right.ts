@@ -1,6 +1,6 @@
 import { Message } from '../../core/words';
 import { isAllowed, unauthorised } from '../../core/auth/permissions';
-import type { Call } from '../../core/call/index';
+import type { Call } from '../../core/call';
 import type { ResourcePlan } from '../../core/plan/plan';
 
 /** Throws 401 unless the account may delete this kind of object. For a POST that makes objects disappear. */

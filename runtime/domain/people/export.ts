@@ -1,6 +1,6 @@
 import { tables } from '../../../generated/rows/tables';
 import type { Readable } from 'node:stream';
-import type { Answer, Content } from '../../core/call/index';
+import type { Answer, Content } from '../../core/call';
 import { type Query, queryOn, MAX_INT4, quoted } from '../../core/database/sql';
 import { type Packed, packFiles } from '../../core/files/decode';
 import { parseExactJson } from '../../core/formats/exact-json';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { queryOn } from '../../core/database/sql';
 import { inTransaction } from '../../core/database/transaction';
 import type { ResourcePlan } from '../../core/plan/plan';
-import type { Call } from '../../core/call/index';
+import type { Call } from '../../core/call';
 import { viewerContext } from '../../core/plan/viewer';
 import { resolveColumns, validateBody } from '../../core/write';
 import { type BounceType, recordBounce } from '../people';

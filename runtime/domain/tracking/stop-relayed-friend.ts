@@ -1,5 +1,5 @@
 import { inTransaction } from '../../core/database/transaction';
-import type { Call } from '../../core/call/index';
+import type { Call } from '../../core/call';
 import { stopMailToFriends } from '../transactional-mail';
 import { textAt } from './mail-providers/provider';
 

@@ -2,7 +2,7 @@ import { Message, type Wording } from '../../core/words';
 import { tables } from '../../../generated/rows/tables';
 import { canBelong, namedTypes } from '../../core/changes';
 import { HttpError, invalid } from '../../core/errors/http-error';
-import type { Call } from '../../core/call/index';
+import type { Call } from '../../core/call';
 import { keyValue, notFound } from '../../core/read';
 import type { ResourcePlan } from '../../core/plan/plan';
 import { checkReceiver } from '../../core/outbound';

@@ -2,7 +2,7 @@ import type { Markish, PlotOptions } from '@observablehq/plot' with { 'resolutio
 import type { Element } from '@xmldom/xmldom';
 import { colourOf, dashesOf, MAX_BARS, MAX_POINTS, MAX_SERIES, type Chart } from './chart';
 import type { Drawing } from './library';
-import { timeOf, type Written } from './values';
+import { timeOf, type ValueTexts } from './values';
 
 /** What the picture does not need: names of its parts, which no reader is told of, and styles, which the policy of pages forbids. */
 const DROPPED = ['aria-label', 'aria-hidden', 'class', 'style', 'font-family'];
@@ -18,19 +18,19 @@ interface PlotPoint {
 }
 
 /** The picture of a chart for a width in pixels. The text is that of an SVG element without styles of its own. */
-export function drawn(chart: Chart, written: Written, width: number, labels: { name: string; text: string }, drawing: Drawing): string {
+export function drawn(chart: Chart, written: ValueTexts, width: number, labels: { name: string; text: string }, drawing: Drawing): string {
   const options = optionsOf(chart, written, width, drawing);
   const element = drawing.plot.plot({ document: drawing.document, width, ...options } as unknown as PlotOptions);
   return svgText(element as unknown as Element, labels, drawing);
 }
 
-function optionsOf(chart: Chart, written: Written, width: number, drawing: Drawing): PlotOptions {
+function optionsOf(chart: Chart, written: ValueTexts, width: number, drawing: Drawing): PlotOptions {
   if (chart.type === 'bar' && (chart.x ?? 'text') === 'text') return acrossOptions(chart, written, width, drawing);
   return uprightOptions(chart, written, width, drawing);
 }
 
 /** Lines, and bars along time or numbers: values go upwards. */
-function uprightOptions(chart: Chart, written: Written, width: number, { plot }: Drawing): PlotOptions {
+function uprightOptions(chart: Chart, written: ValueTexts, width: number, { plot }: Drawing): PlotOptions {
   const all = pointsOf(chart, written, MAX_POINTS);
   const ticks = Math.max(3, Math.floor(width / 110));
   const asBars = chart.type === 'bar';
@@ -81,7 +81,7 @@ function uprightBars(points: PlotPoint[], { series }: Chart, plot: Drawing['plot
 }
 
 /** Bars of texts lie: so there is room for the texts. */
-function acrossOptions(chart: Chart, written: Written, width: number, { plot }: Drawing): PlotOptions {
+function acrossOptions(chart: Chart, written: ValueTexts, width: number, { plot }: Drawing): PlotOptions {
   const points = pointsOf(chart, written, MAX_BARS);
   const texts = [...new Set(points.flat().map(({ x }) => String(x)))];
   const several = points.length > 1;
@@ -116,7 +116,7 @@ function acrossOptions(chart: Chart, written: Written, width: number, { plot }: 
 /** Bars whose texts are too long to stand beside them: each stands under its text. */
 function underTexts(
   { series }: Chart,
-  written: Written,
+  written: ValueTexts,
   width: number,
   { points, texts, plot }: { points: PlotPoint[]; texts: string[]; plot: Drawing['plot'] },
 ): PlotOptions {
@@ -145,7 +145,7 @@ function fillOf(series: Chart['series']): (point: PlotPoint) => string {
 }
 
 /** The points of each series that is drawn. Values that have no place at an axis are left out. */
-function pointsOf({ x = 'text', series, unit }: Chart, written: Written, most: number): PlotPoint[][] {
+function pointsOf({ x = 'text', series, unit }: Chart, written: ValueTexts, most: number): PlotPoint[][] {
   return series.slice(0, MAX_SERIES).map(({ name, points }) =>
     points
       .slice(0, most)

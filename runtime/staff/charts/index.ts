@@ -6,7 +6,7 @@ import { drawn } from './draw';
 import { openDrawing } from './library';
 import { numbersOf } from './numbers';
 import { shareOf, swatch } from './share';
-import { writtenBy, type Written } from './values';
+import { writtenBy, type ValueTexts } from './values';
 import { say } from '../../core/words';
 
 export type { Chart } from './chart';
@@ -39,7 +39,7 @@ function markupOf(what: Chart, words: Words): Markup {
 ${picture(what, written, words)}${leftOut(what, written, words)}${!what.hasTable && numbersOf(what, written, words)}</figure>`;
 }
 
-function picture(what: Chart, written: Written, words: Words): Markup {
+function picture(what: Chart, written: ValueTexts, words: Words): Markup {
   const text = descriptionOf(what, written, words);
   if (what.type === 'share') return shareOf(what, written, words, text);
   const drawing = openDrawing();
@@ -58,7 +58,7 @@ function legend({ type, series }: Chart): Markup | null {
 }
 
 /** What the picture shows, in a sentence for each series. */
-function descriptionOf({ series }: Chart, written: Written, words: Words): string {
+function descriptionOf({ series }: Chart, written: ValueTexts, words: Words): string {
   const sentences = series.slice(0, MAX_SERIES).map(({ name, points }) => {
     const values = points.flatMap(({ y }) => (y === null ? [] : [y]));
     const lowest = written.y(values.reduce((least, value) => Math.min(least, value), Infinity));
@@ -71,7 +71,7 @@ function descriptionOf({ series }: Chart, written: Written, words: Words): strin
 }
 
 /** What is not drawn is said. */
-function leftOut({ type, x = 'text', series }: Chart, written: Written, words: Words): Markup | null {
+function leftOut({ type, x = 'text', series }: Chart, written: ValueTexts, words: Words): Markup | null {
   if (type === 'share') return null;
   const most = type === 'bar' && x === 'text' ? MAX_BARS : MAX_POINTS;
   const count = series.reduce((longest, { points }) => Math.max(longest, points.length), 0);

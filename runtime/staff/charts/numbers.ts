@@ -1,11 +1,11 @@
 import { html, type Markup } from '../../core/formats/markup';
 import { type Words } from '../words';
 import { MAX_ROWS, type Chart } from './chart';
-import type { Written } from './values';
+import type { ValueTexts } from './values';
 import { say } from '../../core/words';
 
 /** The numbers of a chart as a table, folded: for screen readers, and for whoever wants them exactly. */
-export function numbersOf({ title, series, unit }: Chart, written: Written, words: Words): Markup {
+export function numbersOf({ title, series, unit }: Chart, written: ValueTexts, words: Words): Markup {
   const rows = new Map<string, (number | null)[]>();
   series.forEach(({ points }, index) => {
     for (const { x, y } of points) {

@@ -1,7 +1,7 @@
 import { html, type Markup } from '../../core/formats/markup';
 import type { Words } from '../words';
 import { colourOf, MAX_SERIES, type Chart } from './chart';
-import type { Written } from './values';
+import type { ValueTexts } from './values';
 
 /** A part of the whole. */
 interface Part {
@@ -25,7 +25,7 @@ function partsOf({ series }: Chart, words: Words): Part[] {
 }
 
 /** One bar, cut into the parts of a whole, and a list that says what they are. */
-export function shareOf(chart: Chart, written: Written, words: Words, text: string): Markup {
+export function shareOf(chart: Chart, written: ValueTexts, words: Words, text: string): Markup {
   const parts = partsOf(chart, words);
   const percent = new Intl.NumberFormat(words.language, { style: 'percent', maximumFractionDigits: 1 });
   let at = 0;

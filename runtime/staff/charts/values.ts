@@ -4,7 +4,7 @@ import type { Chart, ChartPoint } from './chart';
 const DAY = 86_400_000;
 
 /** How the values of a chart are written, in the language of the page. */
-export interface Written {
+export interface ValueTexts {
   /** A value of `x` in full, for tables and for who points at it. */
   x(value: ChartPoint['x']): string;
   /** The same at an axis, where there is little room. */
@@ -14,7 +14,7 @@ export interface Written {
 }
 
 /** How the values of this chart are written. */
-export function writtenBy({ x = 'text', series }: Chart, { language }: Words): Written {
+export function writtenBy({ x = 'text', series }: Chart, { language }: Words): ValueTexts {
   const full = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
   const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
   const y = (value: number | null): string => (value === null ? '–' : full.format(value));

@@ -10,13 +10,13 @@ import { type View } from '../view';
 import { objectPath } from '../../core/plan/reference';
 
 /** What the form of a new object chooses first, by the name of its input: the path of an object. */
-export type Chosen = ReadonlyMap<string, string>;
+export type FirstChoices = ReadonlyMap<string, string>;
 
 /**
  * What references of a new object begin with: what `chooses` of the YAML says, else the default row, else the only object where one must be named. Nothing
  * in objects within that may stay away: to choose something there would make one.
  */
-export async function chosenIn(view: View): Promise<Chosen> {
+export async function chosenIn(view: View): Promise<FirstChoices> {
   const { plan, key, registry } = view;
   if (!plan || key !== undefined) return new Map();
   const fields = sectionsOf(plan, registry, '', ({ field }) => !field.readonly).flatMap((section) => section.fields);

@@ -14,7 +14,7 @@ const MAX_OFFERED = 60;
 const MAX_IN_FILTERS = 50;
 
 /** What may be chosen in fields that name objects: by resource, from each path to the name of the object. Absent for resources with too many rows to offer. */
-export type Offered = ReadonlyMap<string, ReadonlyMap<string, string>>;
+export type OfferedChoices = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** The resource whose objects may be chosen in a field. Undefined for a field that names none. */
 export function targetOf(view: View, placed: PlacedField): ResourcePlan | undefined {
@@ -26,7 +26,7 @@ export function targetOf(view: View, placed: PlacedField): ResourcePlan | undefi
 }
 
 /** What the form of an object offers. */
-export async function offeredIn(view: View): Promise<Offered> {
+export async function offeredIn(view: View): Promise<OfferedChoices> {
   if (!view.plan) return new Map();
   return offeredFor(
     view,
@@ -35,7 +35,7 @@ export async function offeredIn(view: View): Promise<Offered> {
 }
 
 /** Looks up what a form with these fields offers: one query for each resource that they name, all at once. */
-export async function offeredFor(view: View, fields: readonly PlacedField[]): Promise<Offered> {
+export async function offeredFor(view: View, fields: readonly PlacedField[]): Promise<OfferedChoices> {
   return offeredOf(
     view,
     fields.flatMap((placed) => [placed, ...(placed.columns ?? [])]).flatMap((placed) => targetOf(view, placed) ?? []),
@@ -45,7 +45,7 @@ export async function offeredFor(view: View, fields: readonly PlacedField[]): Pr
 }
 
 /** What the filters of a list offer: objects of resources that have few of them. Others are searched for. */
-export async function offeredInFilters(view: View): Promise<Offered> {
+export async function offeredInFilters(view: View): Promise<OfferedChoices> {
   const schema = view.plan?.schema;
   if (!schema) return new Map();
   const names = knownInputs(view.plan!, schema, view).inputs.flatMap(({ resource }) => resource ?? []);
@@ -58,7 +58,7 @@ export async function offeredInFilters(view: View): Promise<Offered> {
 }
 
 /** The objects of each of these resources, as far as the account sees them, where they are at most `most`. Large resources are not looked at. */
-async function offeredOf(view: View, targets: readonly ResourcePlan[], most: number, names: typeof firstNames): Promise<Offered> {
+async function offeredOf(view: View, targets: readonly ResourcePlan[], most: number, names: typeof firstNames): Promise<OfferedChoices> {
   const offered = await Promise.all(
     [...new Set(targets)].map(async (target): Promise<[string, ReadonlyMap<string, string>][]> => {
       if (!hasRight(view.account, `${target.kind}.view`) || target.read.tallied) return [];

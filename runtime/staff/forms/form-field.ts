@@ -8,7 +8,7 @@ import { helpMarkup, helpText } from '../words/help';
 import { fieldLabel, newText } from '../words/labels';
 import { choicesOfEntries, isLineList, linesText } from './line-list';
 import { messagesMarkup } from '../words/messages';
-import { targetOf, type Offered } from './form-choices';
+import { targetOf, type OfferedChoices } from './form-choices';
 import { beginText, isTemplate } from './initial-values';
 import { box, type Control, hidden, labelled, noted, type Said, stateOf } from '../../core/controls';
 import { html, type Markup } from '../../core/formats/markup';
@@ -135,7 +135,7 @@ function rowsControl(
   { path, field, columns = [] }: PlacedField,
   value: string,
   textOf: (column: PlacedField, value: JsonValue | undefined) => string,
-  among?: Offered,
+  among?: OfferedChoices,
 ): Markup {
   const stored = value === '' ? [] : (JSON.parse(value) as JsonValue[]).filter(isJsonObject);
   const empty = Math.max(FIRST_ROWS - stored.length, MORE_ROWS);

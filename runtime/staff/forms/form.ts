@@ -5,8 +5,8 @@ import { customIn, customLabel } from '../custom-fields/custom-field';
 import { displayOf } from '../object/display';
 import { isFilled } from './filled';
 import { grouped, siblingsOf, valueAt } from '../object/detail';
-import type { Chosen } from './first-choices';
-import { type Offered, targetOf } from './form-choices';
+import type { FirstChoices } from './first-choices';
+import { type OfferedChoices, targetOf } from './form-choices';
 import { formField, textFor } from './form-field';
 import { capitalized, fieldLabel, namesField, newText, translated } from '../words/labels';
 import { isGiven, isNeeded, withoutEffectLast } from './without-effect';
@@ -32,8 +32,8 @@ export function hasForm(view: Pick<View, 'plan' | 'key' | 'account'>): boolean {
 
 /** What a form offers, what it chooses first, and what stands under its fields, by their paths. */
 interface AroundForm {
-  offered: Offered;
-  chosen: Chosen;
+  offered: OfferedChoices;
+  chosen: FirstChoices;
   under: ReadonlyMap<string, Markup>;
 }
 
@@ -87,7 +87,7 @@ ${!creating && deletable(view) && removal(view, leadsTo(view, object))}`;
  * What a new object begins with: what the address says, else the object that is chosen, else what the YAML says for forms, else the default. One within an object that is there begins with
  * defaults alone: to save its form as it is must not make it.
  */
-function initialText({ query, words, key }: View, { path, field, begins, columns }: PlacedField, chosen: Chosen): string {
+function initialText({ query, words, key }: View, { path, field, begins, columns }: PlacedField, chosen: FirstChoices): string {
   const asked = query.get(path) ?? chosen.get(path);
   if (asked !== undefined) return columns && !isRows(asked) ? '' : asked;
   if (key === undefined && begins !== undefined && !isTemplate(begins)) return translated(words, begins);

@@ -4,10 +4,10 @@ import type { PlacedField } from '../object/sections';
 const PLACE = /\{([\w.]+)\}/g;
 
 /** What forms of a resource begin with, by field: `begins` of the YAML. */
-export type Begins = Readonly<Record<string, string>>;
+export type InitialTexts = Readonly<Record<string, string>>;
 
 /** The text that stands in the input of a new object. Undefined where there is none, or where it follows from what is typed. */
-export function beginText(begins: Begins, path: string): string | undefined {
+export function beginText(begins: InitialTexts, path: string): string | undefined {
   const text = Object.hasOwn(begins, path) ? begins[path]! : undefined;
   return text === undefined || isTemplate(text) ? undefined : text;
 }
@@ -23,7 +23,7 @@ export function isTemplate(text: string): boolean {
  */
 export function withBegins(
   body: Readonly<Record<string, unknown>>,
-  { fields, begins, isNew }: { fields: readonly PlacedField[]; begins: Begins; isNew: (path: string) => boolean },
+  { fields, begins, isNew }: { fields: readonly PlacedField[]; begins: InitialTexts; isNew: (path: string) => boolean },
   typed: (name: string) => string | undefined,
 ): Record<string, unknown> {
   const filled: Record<string, unknown> = { ...body };

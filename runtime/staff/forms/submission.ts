@@ -11,7 +11,7 @@ import { isLineList, lines } from './line-list';
 import { decodedRows, typedRows, sentAnswers } from '../lists/row-list';
 import { displayOf } from '../object/display';
 import { type PlacedField, sectionsOf } from '../object/sections';
-import { type Begins, withBegins } from './initial-values';
+import { type InitialTexts, withBegins } from './initial-values';
 import { decimalTyped, type Words } from '../words';
 
 /** A form that was sent: of an object, or of one of its verbs. */
@@ -24,7 +24,7 @@ export interface SentForm {
   /** Fields that hold rows of their own: what lies in them keeps its name with a point, so that no row is made of inputs that nobody touched. */
   rows?: readonly string[];
   /** What stands in place of what is left empty. */
-  begins?: Begins;
+  begins?: InitialTexts;
 }
 
 /** The form of an object of a resource. */

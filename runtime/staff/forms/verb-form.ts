@@ -7,7 +7,7 @@ import { formField, textFor } from './form-field';
 import { translated } from '../words/labels';
 import type { PlacedField } from '../object/sections';
 import { helpMarkup } from '../words/help';
-import { type Offered, targetOf } from './form-choices';
+import { type OfferedChoices, targetOf } from './form-choices';
 import type { SentForm } from './submission';
 import { readText } from '../object/read-as';
 import { html, type Markup } from '../../core/formats/markup';
@@ -21,7 +21,7 @@ export function verbContent(
   view: View,
   name: string,
   verb: VerbButton,
-  { object, offered }: { object: JsonValue; offered: Offered },
+  { object, offered }: { object: JsonValue; offered: OfferedChoices },
 ): Markup {
   const { submitted, words } = view;
   const { fields } = verbForm(view.plan!, verb);

@@ -8,7 +8,7 @@ import type { View } from '../view';
 import { type Words, wordsFor } from '../words';
 import { visiblePlan } from '../../core/read/visible';
 import { acceptedLanguages } from '../../core/formats/accepted-languages';
-import type { Answer } from '../../core/call/index';
+import type { Answer } from '../../core/call';
 import { queryOf } from '../../core/request/request';
 import { setHead } from '../../core/http/send';
 

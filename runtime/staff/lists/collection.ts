@@ -5,7 +5,7 @@ import type { SchemaField } from '../../core/plan/schema-plan';
 import { showChangedIn } from '../object/changes';
 import { displayOf } from '../object/display';
 import { activeFilters, filterForm } from './filters';
-import type { Offered } from '../forms/form-choices';
+import type { OfferedChoices } from '../forms/form-choices';
 import { fieldLabel, newText, translated } from '../words/labels';
 import { nameOf, withChildNames } from '../words/name-text';
 import { helpMarkup } from '../words/help';
@@ -34,7 +34,11 @@ export function isCollection(value: JsonValue): value is { meta: JsonObject; obj
  * The content of a collection's page: filters, a table of objects, and links to the next and previous page.
  * @param offered what may be chosen in the filters. Undefined where they are shut
  */
-export function collectionContent(view: View, { meta, objects }: { meta: JsonObject; objects: JsonValue[] }, offered?: Offered): Markup {
+export function collectionContent(
+  view: View,
+  { meta, objects }: { meta: JsonObject; objects: JsonValue[] },
+  offered?: OfferedChoices,
+): Markup {
   return html`
 ${view.plan && view.path === collectionPath(view.plan) && filterForm(view, offered)}
 ${objects.length === 0 ? nothing(view, meta) : html`<p class="summary">${summary(view, meta, objects.length)}${isNewestFirst(view) && html` · ${view.words.newest_first}`}</p>`}

@@ -1,7 +1,7 @@
 import type { ResourcePlan } from '../../core/plan/plan';
 import type { SchemaDocument } from '../../core/plan/schema-plan';
 import { chosenAmong, EMPTY, type FilterInput, keyOfPath, knownInputs, NULL } from './filter-inputs';
-import type { Offered } from '../forms/form-choices';
+import type { OfferedChoices } from '../forms/form-choices';
 import { objectOf } from '../object/read-as';
 import { type Control, field, hidden, hiddenAll } from '../../core/controls';
 import { html, type Markup } from '../../core/formats/markup';
@@ -27,7 +27,7 @@ export function opensFilters(view: View): boolean {
  * A form with the filters that the schema allows. Aliases of fields are left out. Null for a resource without a schema.
  * @param offered what may be chosen. Undefined where the filters are shut
  */
-export function filterForm(view: View, offered: Offered | undefined): Markup | null {
+export function filterForm(view: View, offered: OfferedChoices | undefined): Markup | null {
   const { plan, query, words } = view;
   const schema = plan?.schema;
   if (!schema) return null;
@@ -57,7 +57,7 @@ ${unseen.length > 0 && html`<p>${words.also} ${unseen.map(({ name, value }) => h
 }
 
 /** The input of a filter with what there is to choose. */
-function choosing({ query, words }: View, input: FilterInput, offered: Offered): FilterInput {
+function choosing({ query, words }: View, input: FilterInput, offered: OfferedChoices): FilterInput {
   const objects = input.resource === undefined ? undefined : offered.get(input.resource);
   return objects && objects.size > 0 ? chosenAmong(input, objects, askedFor(query, input), words) : input;
 }

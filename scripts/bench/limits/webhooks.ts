@@ -21,7 +21,7 @@ const TAKE = `
   SELECT t.id, c.id AS change, c.type, c.object, c.created_at AS at FROM told t JOIN core_change c ON c.id = t.change_id ORDER BY c.id`;
 const NOTE = `UPDATE core_webhookdelivery SET status = 'delivered', attempts = 1, answer_status = 204, last_attempt_at = now(), next_attempt_at = NULL WHERE id = ANY($1)`;
 
-interface Told {
+interface DueDelivery {
   id: string;
   change: string;
   type: string;
@@ -32,7 +32,7 @@ interface Told {
 async function tell(count: number, from: string): Promise<string> {
   let place = from;
   for (let told = 0; told < count; ) {
-    const { rows } = await client.query<Told>({ name: 'take', text: TAKE, values: [WEBHOOK, place] });
+    const { rows } = await client.query<DueDelivery>({ name: 'take', text: TAKE, values: [WEBHOOK, place] });
     const left = [...rows];
     const lane = async (): Promise<void> => {
       for (let each = left.shift(); each; each = left.shift()) await post(each);
@@ -45,7 +45,7 @@ async function tell(count: number, from: string): Promise<string> {
   return place;
 }
 
-function post({ change, type, object, at }: Told): Promise<void> {
+function post({ change, type, object, at }: DueDelivery): Promise<void> {
   const body = JSON.stringify({ type, timestamp: at, data: { id: Number(object), resource_uri: `/rest/v1/user/${object}/` } });
   const id = `msg_${WEBHOOK}_${change}`;
   const sent = String(Math.floor(Date.now() / 1000));

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 
 /** What a targeting asks of people. */
-interface Asked {
+interface Targeting {
   lists?: number[];
   actions?: number[];
   mailings?: number[];
@@ -16,8 +16,8 @@ interface Asked {
 /** A set of users: as a targeting, and as somebody would write it who knows what it needs. */
 export interface Case {
   name: string;
-  includes: Asked;
-  excludes?: Asked;
+  includes: Targeting;
+  excludes?: Targeting;
   byHand: string;
 }
 
@@ -85,8 +85,8 @@ export async function makeMailing(client: Client, { includes, excludes }: Case):
 }
 
 /** SQL of staff reads for the account of the benchmarks. */
-async function makeTargeting(client: Client, asked: Asked): Promise<number> {
-  const json = ({ states = [], countries = [], zips = [], raw_sql = [] }: Asked): string[] =>
+async function makeTargeting(client: Client, asked: Targeting): Promise<number> {
+  const json = ({ states = [], countries = [], zips = [], raw_sql = [] }: Targeting): string[] =>
     [states, countries, zips, raw_sql].map((list) => JSON.stringify(list));
   const { rows } = await client.query<{ id: number }>(
     `INSERT INTO core_mailingtargeting (states, countries, zips, raw_sql, raw_sql_by_id) VALUES ($1, $2, $3, $4, (SELECT min(id) FROM auth_user WHERE is_superuser)) RETURNING id`,

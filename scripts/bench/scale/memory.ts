@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { withClient } from '../database';
 
 /** The most memory that something took beyond what was taken before, in megabytes: by this process, and by PostgreSQL beside what its processes share. */
-export interface Taken {
+export interface MemoryUse {
   process: number;
   /** NaN where its processes are not on this machine, or cannot be looked at. */
   postgres: number;
@@ -12,10 +12,10 @@ export interface Taken {
 const PAUSE = 50;
 
 /** Does something, and gives the most memory that it took. `statement` is a part of the text by which its statement is known. */
-export async function memoryDuring(url: string, statement: string, work: () => Promise<unknown>): Promise<Taken> {
+export async function memoryDuring(url: string, statement: string, work: () => Promise<unknown>): Promise<MemoryUse> {
   return withClient(url, async (client) => {
     const before = process.memoryUsage().rss;
-    const taken: Taken = { process: 0, postgres: NaN };
+    const taken: MemoryUse = { process: 0, postgres: NaN };
     let running = true;
     const look = async (): Promise<void> => {
       while (running) {

@@ -37,9 +37,9 @@ type Method<Paths extends object, Of extends Verb> = <
 >(
   path: Path,
   ...init: InitOf<Init>
-) => Promise<Answered<Paths[Path][Of & keyof Paths[Path]], Init>>;
+) => Promise<AnswerOf<Paths[Path][Of & keyof Paths[Path]], Init>>;
 
-type Answered<Operation, Init> =
+type AnswerOf<Operation, Init> =
   Operation extends Record<string | number, unknown>
     ? { data: Present<FetchResponse<Operation, Init, 'application/json'>['data']>; response: Response }
     : never;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { plans } from '../../../generated';
-import type { Call } from '../../../runtime/core/call/index';
+import type { Call } from '../../../runtime/core/call';
 import type { ResourcePlan } from '../../../runtime/core/plan/plan';
 import type { SchemaDocument, SchemaField } from '../../../runtime/core/plan/schema-plan';
 import { schema as schemaHandler } from '../../../runtime/core/read';

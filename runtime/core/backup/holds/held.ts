@@ -4,7 +4,7 @@ import { type Outgoing, type OutgoingKind, type DroppedJob, OTHER } from './outg
 import { CANCELLED, HELD } from '../../jobs/job';
 import { inTransaction } from '../../database/transaction';
 import { refuse } from '../../errors/http-error';
-import type { Call } from '../../call/index';
+import type { Call } from '../../call';
 import type { ResourcePlan } from '../../plan/plan';
 import { keyValue, notFound } from '../../read';
 

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { databaseTime } from '../../database/clock';
 import { unauthorised } from '../../auth/permissions';
 import { refuse } from '../../errors/http-error';
-import { type Answer, type Call, type Handler, taking } from '../../call/index';
+import { type Answer, type Call, type Handler, taking } from '../../call';
 import type { ResourcePlan, KeptPlan } from '../../plan/plan';
 import { detail, notFound, withArchived } from '../../read';
 import { askedLanguages } from '../../read/parameters';

@@ -1,4 +1,4 @@
-import { type Handler, taking, type Answer, type Call } from '../../call/index';
+import { type Handler, taking, type Answer, type Call } from '../../call';
 import { detail, listWithin, notFound, keyCondition, keyValue, withArchived } from '../../read';
 import type { ResourcePlan } from '../../plan/plan';
 import type { Registry } from '../../plan/registry';

@@ -3,14 +3,14 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { messageOf } from '../../errors/message-of';
 import type { Services } from '../../call/services';
 import { askFigure, type Figure, type FigureValue } from './figures';
-import { type Answered, countRequests } from './requests';
+import { type AnsweredRequest, countRequests } from './requests';
 
 /** Milliseconds for which figures of the database are kept, however often and by how many they are asked for. */
 const KEPT = 5_000;
 
 /** What a process measures: requests, its own memory and event loop, its connections, and figures of the database. */
 export class Metrics {
-  readonly count: (answered: Answered) => void;
+  readonly count: (answered: AnsweredRequest) => void;
   private readonly registry = new Registry();
   private readonly figures: readonly Figure[];
   private asked: { values: Promise<Map<Figure, FigureValue[]>>; until: number } | undefined;

@@ -3,7 +3,7 @@ import type { Request, Response } from '../../call/express';
 import { formatFor, type LogFormat, type LogStream } from '../../log/logger';
 
 /** An answered request, without anything personal. */
-export interface Answered {
+export interface AnsweredRequest {
   method: string;
   /** The pattern of its path: `/rest/v1/user/:key/`. `-` where no route took it. */
   route: string;
@@ -21,7 +21,7 @@ export interface Answered {
 const LEFT = 499;
 
 /** What is told of a request once its answer is out, or its client gone. */
-export function answeredOf(request: Request, response: Response, seconds: number): Answered {
+export function answeredOf(request: Request, response: Response, seconds: number): AnsweredRequest {
   return {
     method: request.isHead ? 'HEAD' : request.method,
     route: routeOf(request),
@@ -44,7 +44,7 @@ function routeOf(request: Request): string {
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 
 /** Counts requests by route and status, and how long they took by route. */
-export function countRequests(registry: Registry): (answered: Answered) => void {
+export function countRequests(registry: Registry): (answered: AnsweredRequest) => void {
   const registers = [registry];
   const requests = new Counter({
     name: 'http_requests_total',
@@ -73,7 +73,7 @@ export class AccessLog {
   private lines: string[] = [];
   private timer: NodeJS.Timeout | undefined;
 
-  private readonly lineFor: (answered: Answered) => string;
+  private readonly lineFor: (answered: AnsweredRequest) => string;
 
   /** @param format JSON or words, wherever it goes */
   constructor(
@@ -83,7 +83,7 @@ export class AccessLog {
     this.lineFor = formatFor(stream, format) === 'text' ? lineOf : jsonOf;
   }
 
-  readonly write = (answered: Answered): void => {
+  readonly write = (answered: AnsweredRequest): void => {
     this.lines.push(this.lineFor(answered));
     if (this.lines.length >= GATHERED.lines) this.flush();
     else this.timer ??= setTimeout(() => this.flush(), GATHERED.millis).unref();
@@ -98,11 +98,11 @@ export class AccessLog {
   }
 }
 
-function jsonOf({ seconds, ...told }: Answered): string {
+function jsonOf({ seconds, ...told }: AnsweredRequest): string {
   return `${JSON.stringify({ time: new Date().toISOString(), level: 'info', message: 'Answered.', ...told, ms: millisOf(seconds) })}\n`;
 }
 
-function lineOf({ method, route, status, seconds, id, account, trace_id }: Answered): string {
+function lineOf({ method, route, status, seconds, id, account, trace_id }: AnsweredRequest): string {
   const more = [account === null ? '' : ` account=${account}`, trace_id === undefined ? '' : ` trace_id=${trace_id}`];
   return `${method} ${route} ${status} ${millisOf(seconds)} ms id=${id}${more.join('')}\n`;
 }

@@ -32,8 +32,8 @@ class QuietExporter implements SpanExporter {
     private readonly log: Logger,
   ) {}
 
-  export(spans: ReadableSpan[], done: Done): void {
-    const tell: Done = (result) => {
+  export(spans: ReadableSpan[], done: ExportCallback): void {
+    const tell: ExportCallback = (result) => {
       this.tell(result.code !== 0, result.error);
       done(result);
     };
@@ -107,7 +107,7 @@ function tracedLog(log: Logger): Logger {
   return { info: traced(log.info), warn: traced(log.warn), error: traced(log.error) };
 }
 
-type Done = Parameters<SpanExporter['export']>[1];
+type ExportCallback = Parameters<SpanExporter['export']>[1];
 
 interface TracedRequest {
   request: IncomingMessage & { traceId?: string };

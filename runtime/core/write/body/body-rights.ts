@@ -1,7 +1,7 @@
 import { Message } from '../../words';
 import { hasRight, unauthorised } from '../../auth/permissions';
 import type { Account } from '../../plan/viewer';
-import { type Call, type Handler, takesOf, taking } from '../../call/index';
+import { type Call, type Handler, takesOf, taking } from '../../call';
 import type { ResourcePlan } from '../../plan/plan';
 import type { BodyRight } from '../../plan/write-plan';
 import type { Registry } from '../../plan/registry';

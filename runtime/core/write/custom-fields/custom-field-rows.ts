@@ -1,4 +1,4 @@
-import type { Call } from '../../call/index';
+import type { Call } from '../../call';
 import { invalid } from '../../errors/http-error';
 import type { ResourcePlan } from '../../plan/plan';
 import { keyValue } from '../../read';

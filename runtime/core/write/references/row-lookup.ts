@@ -6,7 +6,7 @@ import { Bindings } from '../../read/statement';
 import { type ColumnValues, type Id, type Query, queryWithin, type Transaction } from '../../database/sql';
 import type { ResourcePlan } from '../../plan/plan';
 import { keyCondition, keyValue, notFound } from '../../read';
-import type { Call } from '../../call/index';
+import type { Call } from '../../call';
 
 /** A search for one row by one value. */
 export interface RowLookup {

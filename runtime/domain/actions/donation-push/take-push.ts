@@ -1,6 +1,6 @@
 import { Message } from '../../../core/words';
 import { isAllowed } from '../../../core/auth/permissions';
-import type { Call } from '../../../core/call/index';
+import type { Call } from '../../../core/call';
 import { type FieldErrors, HttpError, invalidAction } from '../../../core/errors/http-error';
 import { create, type FieldValues, nestedMessages, remove } from '../../../core/write';
 import type { FoundAction, StoredAction } from '../input/model';
@@ -46,10 +46,10 @@ function isPageMissing(error: unknown): boolean {
 }
 
 /** What removes a page that was made, unless somebody has given on it; or why it could not be made. */
-type Made = { undo: () => Promise<void> } | { refusal: HttpError };
+type PageOutcome = { undo: () => Promise<void> } | { refusal: HttpError };
 
 /** Makes a donation page. It cannot be made when its name is none, or when another push has made it meanwhile. */
-async function makePage(call: Call, { name, payment_account }: { name: string; payment_account?: unknown }): Promise<Made> {
+async function makePage(call: Call, { name, payment_account }: { name: string; payment_account?: unknown }): Promise<PageOutcome> {
   const plan = call.services.registry.get('donationpage');
   try {
     const { headers } = await create({ ...call, body: { name, title: name, payment_account } }, plan);

@@ -1,4 +1,4 @@
-import type { Handler } from '../../../core/call/index';
+import type { Handler } from '../../../core/call';
 import { checkReceiver, secretHandler } from '../../../core/outbound';
 import { create, leavingUnchanged, replace, update } from '../../../core/write';
 import { ENDPOINTS } from '../push/endpoint';

@@ -1,4 +1,4 @@
-import { type Answer, type Call, type Handler, taking } from '../../../core/call/index';
+import { type Answer, type Call, type Handler, taking } from '../../../core/call';
 import type { Services } from '../../../core/call/services';
 import { readOne } from '../../../core/read';
 import { languageOf, type LanguageRow, languagesSql } from '../../languages';

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import type { Query } from '../../../core/database/sql';
-import type { Call } from '../../../core/call/index';
+import type { Call } from '../../../core/call';
 import type { ValidationErrors } from '../../../core/http/validation-errors';
-import type { Found, StoredUser } from '../look-up/found';
+import type { LookUpResult, StoredUser } from '../look-up/found';
 import type { ActionInput } from './input';
 import type { Sending } from '../sending';
 
@@ -22,7 +22,7 @@ export interface ReceivedAction {
 
 /** An action of which the page is known. `Facts` is what its type must know of the page. */
 export interface FoundAction<Facts = unknown> extends ReceivedAction {
-  found: Found<Facts>;
+  found: LookUpResult<Facts>;
   type: ActionType;
   /** The resource of such actions: `petitionaction`. */
   resource: string;
@@ -89,11 +89,11 @@ export interface TellAFriend {
 
 /** An action that is stored. */
 export interface StoredAction<Facts = unknown, P extends Preparation = Preparation> extends PreparedAction<Facts, P> {
-  stored: Stored;
+  stored: StoredIds;
 }
 
 /** What the database answered. Times are UTC with microseconds. */
-export interface Stored {
+export interface StoredIds {
   actionId: number;
   userId: number;
   akid: string;

@@ -2,7 +2,7 @@ import type { FieldRule } from '../../../core/write/custom-fields/custom-fields'
 import type { Akid, ProfileField } from '../../people';
 
 /** What the look-up found in the database. */
-export interface Found<Facts = unknown> {
+export interface LookUpResult<Facts = unknown> {
   page: Page;
   /** The user who has the e-mail address that was sent. */
   byEmail: StoredUser | null;

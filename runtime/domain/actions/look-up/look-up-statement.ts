@@ -1,14 +1,14 @@
 import type { Registry } from '../../../core/plan/registry';
 import type { Services } from '../../../core/call/services';
 import { type FieldRule, rulesSql } from '../../../core/write/custom-fields/custom-fields';
-import type { Found, Page } from './found';
+import type { LookUpResult, Page } from './found';
 import { PROFILE_FIELDS } from '../../people';
 import { COUNTS_SQL, type Sending } from '../sending';
 import { actionTypes } from '../types';
 
 /** The row that the look-up statement answers. */
 export type LookUpRow = Page &
-  Pick<Found, 'byEmail' | 'byAkid' | 'agentId' | 'unknownLists' | 'facts' | 'sent'> & {
+  Pick<LookUpResult, 'byEmail' | 'byAkid' | 'agentId' | 'unknownLists' | 'facts' | 'sent'> & {
     fieldRules: FieldRule[] | null;
     referringUserId: number | null;
     mailings: number[];

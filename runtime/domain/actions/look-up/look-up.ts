@@ -4,11 +4,11 @@ import { HttpError, invalidAction, refuse } from '../../../core/errors/http-erro
 import { nameValuePairs } from '../../../core/write/custom-fields/custom-fields';
 import { type Akid, readAkid, readThrottledAkid, findLoginToken, findPrimaryUser } from '../../people';
 import { lastValue } from '../../../core/http/validation-errors';
-import type { Call } from '../../../core/call/index';
+import type { Call } from '../../../core/call';
 import { type LookUpRow, type LookUpValues, readLookUpRow } from './look-up-statement';
 import type { ActionInput } from '../input/input';
 import type { FoundAction, ReceivedAction } from '../input/model';
-import type { Found } from './found';
+import type { LookUpResult } from './found';
 import { actionTypes } from '../types';
 import { userAgentOf } from '../user-agent';
 
@@ -64,7 +64,7 @@ function userIdOf(akid: Akid | undefined): number | null {
 }
 
 /** Mailings that do not exist count as none. */
-function foundIn(row: LookUpRow, akid: Akid | undefined, referringAkid: Akid | undefined): Found {
+function foundIn(row: LookUpRow, akid: Akid | undefined, referringAkid: Akid | undefined): LookUpResult {
   const {
     byEmail,
     byAkid,

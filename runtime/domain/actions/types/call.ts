@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { invalidAction } from '../../../core/errors/http-error';
 import type { ErrorCollector, RequestParameters } from '../../../core/http/validation-errors';
 import { hasTargetGroups, storeTargets } from '../../legislators';
-import type { ActionType, Preparation, Stored } from '../input/model';
+import type { ActionType, Preparation, StoredIds } from '../input/model';
 import { targetId } from './letter-to-editor';
 
 interface Call extends Preparation {
@@ -53,7 +53,7 @@ export const callType: ActionType<CallPage, Call> = {
  * Leads a person for whom no target of the page is meant to the page for such people, in place of the thanks.
  * @writes core_action
  */
-async function leadElsewhere(client: PoolClient, stored: Stored, url: string): Promise<void> {
+async function leadElsewhere(client: PoolClient, stored: StoredIds, url: string): Promise<void> {
   await client.query({
     name: 'action_call_elsewhere',
     text: 'UPDATE core_action SET redirect_url = $2::text WHERE id = $1::bigint',

@@ -6,7 +6,7 @@ import { lastValue, REQUIRED } from '../../../core/http/validation-errors';
 import { checkBody, sqlColumns } from '../../../core/write';
 import type { ActionType, Preparation } from '../input/model';
 
-interface Declared extends Preparation {
+interface DeclaredPreparation extends Preparation {
   /** The values of the columns of the action, by column. */
   columns: Readonly<Record<string, unknown>>;
 }
@@ -20,7 +20,10 @@ type Facts = Readonly<Record<PublicSource['of'], Readonly<Record<string, unknown
  * @param action the plan of the actions
  * @writes the types of core_action
  */
-export function declaredType({ form, fields, shows, allows }: PublicPlan, action: ResourcePlan): ActionType<Facts | null, Declared> {
+export function declaredType(
+  { form, fields, shows, allows }: PublicPlan,
+  action: ResourcePlan,
+): ActionType<Facts | null, DeclaredPreparation> {
   const hangs = fields.some(({ when }) => when !== undefined);
   const isAsked = ({ when }: PublicField, facts: Facts | null): boolean => {
     const value = when && facts?.[when.of]?.[when.name];

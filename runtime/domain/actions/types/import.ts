@@ -1,5 +1,5 @@
 import { queryOn } from '../../../core/database/sql';
-import type { Call } from '../../../core/call/index';
+import type { Call } from '../../../core/call';
 import { findKeptOff, unsubscribeFromLists } from '../../people';
 import type { ActionType, Preparation } from '../input/model';
 

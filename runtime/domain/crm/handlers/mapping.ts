@@ -1,7 +1,7 @@
 import { Message } from '../../../core/words';
 import { queryWithin } from '../../../core/database/sql';
 import { inPrismaTransaction } from '../../../core/database/transaction';
-import { type Handler, taking } from '../../../core/call/index';
+import { type Handler, taking } from '../../../core/call';
 import { viewerContext } from '../../../core/plan/viewer';
 import { objectUrl } from '../../../core/write';
 import { crmError, findRequestedUser, requireCrm, unknownKeys } from '../requests';

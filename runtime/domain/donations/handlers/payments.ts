@@ -1,4 +1,4 @@
-import { type Handler, taking } from '../../../core/call/index';
+import { type Handler, taking } from '../../../core/call';
 import { create, keepsOmitted, replace } from '../../../core/write';
 import { withDefaultAccount } from '../payments/default-account';
 import { withPaymentStatus } from '../payments/payment-status';

@@ -3,7 +3,7 @@ import { refusalOf } from '../../../core/database/states';
 import { Message } from '../../../core/words';
 import { queryOn } from '../../../core/database/sql';
 import { inTransaction } from '../../../core/database/transaction';
-import { type Handler, taking } from '../../../core/call/index';
+import { type Handler, taking } from '../../../core/call';
 import { objectUrl } from '../../../core/write';
 import { readProfileChange } from '../push/profile-change';
 import { lockProfile, namedBy } from '../push/profile';

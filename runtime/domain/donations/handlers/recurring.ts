@@ -1,7 +1,7 @@
 import { orderrecurringStatus } from '../../../../generated/states/orderrecurring';
 import { refusalOf } from '../../../core/database/states';
 import { tables } from '../../../../generated/rows/tables';
-import type { Handler } from '../../../core/call/index';
+import type { Handler } from '../../../core/call';
 import { invalid } from '../../../core/errors/http-error';
 import { keyValue, notFound } from '../../../core/read';
 import { queryWithin } from '../../../core/database/sql';

@@ -2,7 +2,7 @@ import { Message } from '../../../core/words';
 import { invalid } from '../../../core/errors/http-error';
 import { tables } from '../../../../generated/rows/tables';
 import type { Query, Transaction } from '../../../core/database/sql';
-import type { Call } from '../../../core/call/index';
+import type { Call } from '../../../core/call';
 import { ValidationErrors } from '../../../core/http/validation-errors';
 import { type Cents, fromCents, readAmount, toCents } from '../money/money';
 import { recordPart, refundedOf } from './refund';

@@ -1,4 +1,4 @@
-import { type Handler, taking } from '../../../core/call/index';
+import { type Handler, taking } from '../../../core/call';
 import { keyValue, notFound, readOne } from '../../../core/read';
 import { refuseBadValues, TOO_LONG } from '../../../core/read/collection';
 import { searchEvents } from '../search/search';

@@ -1,5 +1,5 @@
 import { isAllowed } from '../../../core/auth/permissions';
-import type { Call } from '../../../core/call/index';
+import type { Call } from '../../../core/call';
 import { milesBetween, type Point } from '../../geo';
 import { NAME_SQL } from '../../people';
 

@@ -1,5 +1,5 @@
 import { Message } from '../../../core/words';
-import type { Call } from '../../../core/call/index';
+import type { Call } from '../../../core/call';
 import { refuse } from '../../../core/errors/http-error';
 import type { ResourcePlan } from '../../../core/plan/plan';
 import { type Filter, parseFilters } from '../../../core/read/filters';

@@ -1,4 +1,4 @@
-import type { Call } from '../../../core/call/index';
+import type { Call } from '../../../core/call';
 import type { ResourcePlan } from '../../../core/plan/plan';
 import { listRows } from '../../../core/read';
 import { checkRelatedRights } from '../../../core/read/filters';

@@ -1,4 +1,4 @@
-import type { Handler } from '../../../core/call/index';
+import type { Handler } from '../../../core/call';
 import { HttpError } from '../../../core/errors/http-error';
 import { detail, keyValue } from '../../../core/read';
 import { findUnknownLocation } from '../unknown-location';

@@ -32,13 +32,13 @@ ${hiddenAll(all)}
 ${await found(context, { typed, than, link })}`;
 }
 
-interface Offered extends Pick<Choice, 'than'> {
+interface PersonSearch extends Pick<Choice, 'than'> {
   typed: string;
   link: (uri: string) => string;
 }
 
 /** Who fits what was typed; before that, who is called as the one who is there already. */
-async function found({ services, account, words: language }: PanelContext, { typed, than, link }: Offered): Promise<Markup | null> {
+async function found({ services, account, words: language }: PanelContext, { typed, than, link }: PersonSearch): Promise<Markup | null> {
   const words = texts('people/choice', language);
   if (typed !== '' && typed === than?.path) return html`<p class="none" role="status">${words.same}</p>`;
   const text = typed || (than?.name ?? '');

@@ -1,5 +1,5 @@
 import { type FieldErrors, invalidAction } from '../../../core/errors/http-error';
-import type { Call } from '../../../core/call/index';
+import type { Call } from '../../../core/call';
 import type { MailingInput } from '../document';
 import { siteUrl } from '../../../core/mail/message';
 import type { Viewer } from '../../../core/plan/viewer';

@@ -1,15 +1,16 @@
 import { PROFILE_FIELDS } from '../../people';
 import { languageNames } from '../../languages';
 import type { Queryable } from '../../../core/database/sql';
-import type { Known } from '../../../core/templates';
+import type { KnownNames } from '../../../core/templates';
 
 /** The columns of targets that templates show. */
 const TARGET =
   'id type title long_title first last official_full name party state us_district district_name city county region country facebook phone email twitter';
 const LINKS = 'subject preview_text unsubscribe_link unsubscribe_url preferences_url view_link view_url akid';
 
-const texts = (names: readonly string[]): Record<string, Known> => Object.fromEntries(names.map((name) => [name, 'text' as const]));
-const anything = (names: readonly string[]): Record<string, Known> => Object.fromEntries(names.map((name) => [name, 'anything' as const]));
+const texts = (names: readonly string[]): Record<string, KnownNames> => Object.fromEntries(names.map((name) => [name, 'text' as const]));
+const anything = (names: readonly string[]): Record<string, KnownNames> =>
+  Object.fromEntries(names.map((name) => [name, 'anything' as const]));
 
 const NAMES = `
   SELECT ARRAY(SELECT name FROM core_alloweduserfield) AS "userFields", ARRAY(SELECT name FROM core_allowedmailingfield) AS "mailingFields",
@@ -21,11 +22,11 @@ const NAMES = `
  * @param query undefined for who may not view custom fields: then each name is taken for one
  * @param mergefile the merge file; null where none is chosen, undefined where it is not known yet
  */
-export async function knownNames(query: Queryable | undefined, mergefile: number | null | undefined): Promise<Record<string, Known>> {
+export async function knownNames(query: Queryable | undefined, mergefile: number | null | undefined): Promise<Record<string, KnownNames>> {
   const found = await query?.query<Record<'userFields' | 'mailingFields' | 'pageFields' | 'columns', string[]>>(NAMES, [mergefile ?? null]);
   const row = found?.rows[0];
   const columns = row?.columns ?? [];
-  const custom = (names: readonly string[] | undefined): Known => (names ? { parts: anything(names) } : 'anything');
+  const custom = (names: readonly string[] | undefined): KnownNames => (names ? { parts: anything(names) } : 'anything');
   const fields = custom(row?.userFields);
   const { words } = languageNames(null);
   return {

@@ -22,16 +22,16 @@ interface Rendered {
 /** How long it holds while nobody changes the mailing, its wrapper or its recipients, in milliseconds: rendering reads up to 2,000 people and runs reports, and clients ask for a mailing again and again. */
 const HOLDS = 10_000;
 
-interface Kept {
+interface KeptRendering {
   found: Promise<Rendered> | undefined;
   until: number;
 }
 
-const keptByPool = new WeakMap<Pool, LruCache<Kept>>();
+const keptByPool = new WeakMap<Pool, LruCache<KeptRendering>>();
 
 /** Renders a mailing for its recipients and says what was found, at most once in ten seconds for one version of it. */
 export async function renderedFindings(services: Services, mailing: WrittenMailing, viewer: Viewer): Promise<Rendered> {
-  const cache = keptByPool.get(services.pool) ?? new LruCache<Kept>(2_000_000, () => 2000);
+  const cache = keptByPool.get(services.pool) ?? new LruCache<KeptRendering>(2_000_000, () => 2000);
   keptByPool.set(services.pool, cache);
   const who = viewer === null || viewer === 'program' ? viewer : viewer.id;
   const kept = cache.get(JSON.stringify([mailing.id, mailing.version, who]), () => ({ found: undefined, until: 0 }));

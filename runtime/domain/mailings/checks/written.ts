@@ -1,4 +1,4 @@
-import { foreignTagsIn, type Known, nearest, pathsOf, TemplateError, unknownNamesIn } from '../../../core/templates';
+import { foreignTagsIn, type KnownNames, nearest, pathsOf, TemplateError, unknownNamesIn } from '../../../core/templates';
 import type { Warning } from '../writing';
 
 /** The templates of a mailing and its sender, by field. */
@@ -22,7 +22,7 @@ const UNSAFE = /^\s*(?:cid|file|vbscript|blob|about|chrome|app):/i;
 const ACTIVE = /<(script|form|iframe|frameset|object|embed|applet|input|button|select|textarea)\b|\s(on[a-z]{3,20})\s*=\s*["']/gi;
 
 /** What is wrong with templates as they are written: names that nobody knows, tags of other tools, addresses and elements that work in no mail. */
-export function writtenWarnings(texts: WrittenTexts, known: Readonly<Record<string, Known>>, { site }: { site: string }): Warning[] {
+export function writtenWarnings(texts: WrittenTexts, known: Readonly<Record<string, KnownNames>>, { site }: { site: string }): Warning[] {
   const framed = { ...known, content: 'anything', unsubscribe: 'anything' } as const;
   const templates = (['subjects', 'preview_text', 'html', 'text', 'emailwrapper'] as const).flatMap((field) =>
     [texts[field] ?? []].flat().map((source) => ({ field, source })),
@@ -38,7 +38,7 @@ export function writtenWarnings(texts: WrittenTexts, known: Readonly<Record<stri
 }
 
 /** Names in a template that nobody knows, and tags of other tools. */
-export function ofNames(field: string, source: string, known: Readonly<Record<string, Known>>): Warning[] {
+export function ofNames(field: string, source: string, known: Readonly<Record<string, KnownNames>>): Warning[] {
   const paths = pathsOf({ parts: known });
   const warnings: Warning[] = [];
   try {

@@ -1,6 +1,6 @@
 import type { Registry } from '../../../core/plan/registry';
 import { viewerContext } from '../../../core/plan/viewer';
-import type { Call } from '../../../core/call/index';
+import type { Call } from '../../../core/call';
 import type { WritePlan } from '../../../core/plan/write-plan';
 import { currentTime, writePlanOf } from '../../../core/write';
 import { type ColumnValues, delegateOf, type Id, queryWithin, type Transaction } from '../../../core/database/sql';

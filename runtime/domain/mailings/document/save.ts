@@ -1,5 +1,5 @@
 import { Message } from '../../../core/words';
-import type { Call } from '../../../core/call/index';
+import type { Call } from '../../../core/call';
 import { delegateOf, type Id, type Query, queryWithin, type Transaction } from '../../../core/database/sql';
 import { inPrismaTransaction } from '../../../core/database/transaction';
 import { refuse } from '../../../core/errors/http-error';
@@ -55,7 +55,7 @@ export async function changeMailing(
   const id = Number(await lockRow(transaction, plan, key, 'NO KEY UPDATE', viewer));
   if (document.empty) throw refuse(400, new Message('mailings.field_missing'));
   const [stored] = await query('SELECT status, targeting_version, includes_id, excludes_id FROM core_mailing WHERE id = $1', [id]);
-  const { status, targeting_version: current, ...sides } = stored as unknown as Stored;
+  const { status, targeting_version: current, ...sides } = stored as unknown as StoredMailing;
   if (version !== undefined && version !== current) throw targetingConflict(current);
   await refusingLateChanges(query, { plan, key, status, fields: Object.keys(document.values) }, async () => {
     const change = await resolveBody(transaction, context, plan, await withFromline(query, context, document.values));
@@ -70,7 +70,7 @@ export async function changeMailing(
   });
 }
 
-interface Stored {
+interface StoredMailing {
   status: string;
   targeting_version: number;
   includes_id: Id | null;

@@ -1,4 +1,4 @@
-import { type Answer, type Call, type Handler, taking } from '../../../core/call/index';
+import { type Answer, type Call, type Handler, taking } from '../../../core/call';
 import { invalidAction } from '../../../core/errors/http-error';
 import {
   changeMailing,

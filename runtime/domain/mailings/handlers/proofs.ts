@@ -1,5 +1,5 @@
 import { Message } from '../../../core/words';
-import { type Handler, taking } from '../../../core/call/index';
+import { type Handler, taking } from '../../../core/call';
 import { invalidAction, refuse } from '../../../core/errors/http-error';
 import { FRAME_POLICY, framed } from '../../../core/mail/html-document';
 import { keyValue } from '../../../core/read';

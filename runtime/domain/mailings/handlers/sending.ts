@@ -1,4 +1,4 @@
-import { type Call, type Handler, taking } from '../../../core/call/index';
+import { type Call, type Handler, taking } from '../../../core/call';
 import { keyValue, notFound } from '../../../core/read';
 import { checkMailing } from '../checks';
 import { readMailingStatus } from '../mailing-status';

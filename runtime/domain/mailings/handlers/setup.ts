@@ -1,4 +1,4 @@
-import type { Handler } from '../../../core/call/index';
+import type { Handler } from '../../../core/call';
 import { type BeforeSave, create, objectUrl } from '../../../core/write';
 import { checkSendingDomain, ensureKey } from '../sending-domains';
 import { keyValue, notFound } from '../../../core/read';

@@ -1,4 +1,4 @@
-import { type Call, type Handler, taking } from '../../../core/call/index';
+import { type Call, type Handler, taking } from '../../../core/call';
 import { invalidAction, refuse } from '../../../core/errors/http-error';
 import { explain, loadAudience, readRebuild, requestRebuild, waterfall } from '../targeting';
 import { keyValue, notFound } from '../../../core/read';

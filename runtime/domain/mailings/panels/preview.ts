@@ -10,7 +10,7 @@ import { InvalidMailing } from '../message';
 import { type CopyOf, copyOf, type Finding, findingList, readFindings, somebody } from '../writing';
 import { say, texts, type TextsOf, type Wording } from '../../../core/words';
 
-type Said = TextsOf<'mailings/writing'>;
+type WritingTexts = TextsOf<'mailings/writing'>;
 
 /** The parameters that say whose copy is shown, and which part of it. */
 const PERSON = 'person';
@@ -65,27 +65,27 @@ function problem(words: Words, { field, messages }: Problem): Markup {
   return html`<li>${field === '' ? text : html`<a href="?format=form#field-${field}">${text}</a>`}</li>`;
 }
 
-function warningList({ words }: PanelContext, findings: readonly Finding[], said: Said): Markup {
+function warningList({ words }: PanelContext, findings: readonly Finding[], said: WritingTexts): Markup {
   if (findings.length === 0) return html`<p><span class="badge good">✓</span> ${said.nothing_to_mend}</p>`;
   return html`<h3>${said.look}</h3>${findingList(words, findings)}`;
 }
 
 /** Whose copy is shown: what names the person in addresses, what stands in the input without scripts, and the name that stands there with them. */
-interface Shown {
+interface ShownCopy {
   person: string;
   typed: string;
   name?: string;
 }
 
 /** Whose copy: search as you type with a script, an id or address without. */
-function chooser({ query }: PanelContext, said: Said, { person, typed, name }: Shown): Markup {
+function chooser({ query }: PanelContext, said: WritingTexts, { person, typed, name }: ShownCopy): Markup {
   return html`<form method="get" class="choose">${inline({ id: 'preview-person', name: PERSON, value: typed, 'data-name': name, 'data-search': '/staff/names/user/', autocomplete: 'off', 'aria-describedby': 'preview-hint' }, said.person)}
 <button type="submit">${said.show}</button> <a href="?${PERSON}=${encodeURIComponent(person)}&amp;${PART}=${query.get(PART) === 'text' ? 'html' : 'text'}">${query.get(PART) === 'text' ? said.as_html : said.as_text}</a>
 <span class="hint" id="preview-hint">${said.person_hint}</span></form>`;
 }
 
 /** The frame. Radio buttons alone change its width and its colours. */
-function frame({ key, query }: PanelContext, copy: CopyOf, { said, title }: { said: Said; title: string }): Markup {
+function frame({ key, query }: PanelContext, copy: CopyOf, { said, title }: { said: WritingTexts; title: string }): Markup {
   const part = query.get(PART) === 'text' ? 'text' : 'html';
   const source = `/rest/v1/mailer/${key}/preview/?user=${copy.person}&part=${part}`;
   const framed = (colours: string): Markup =>

@@ -8,8 +8,8 @@ import { loadAudience, waterfall } from '../targeting';
 import { lineNames, oneByOne } from '../writing';
 import { isWording, say, texts, type TextsOf, type Wording } from '../../../core/words';
 
-type Said = TextsOf<'mailings/writing'>;
-type Counted = Awaited<ReturnType<typeof waterfall>>;
+type WritingTexts = TextsOf<'mailings/writing'>;
+type Waterfall = Awaited<ReturnType<typeof waterfall>>;
 
 /** Mailings whose recipients may be found anew. */
 const OPEN = ['draft', 'stopped', 'died', 'scheduled', 'model'];
@@ -32,7 +32,7 @@ export const panel: Panel = async (context) => {
 };
 
 /** The number and the lines, or why there are none. */
-async function count(context: PanelContext, id: number): Promise<Counted | Wording | undefined> {
+async function count(context: PanelContext, id: number): Promise<Waterfall | Wording | undefined> {
   const { services, account, query } = context;
   const audience = await loadAudience(queryFor(context), id);
   if (!audience) return undefined;
@@ -44,7 +44,7 @@ async function count(context: PanelContext, id: number): Promise<Counted | Wordi
   }
 }
 
-function table({ services, words, query }: PanelContext, { lines }: Counted, said: Said): Markup {
+function table({ services, words, query }: PanelContext, { lines }: Waterfall, said: WritingTexts): Markup {
   const number = (value: number): string => value.toLocaleString(words.language);
   const called = lineNames(services, words);
   const points = lines.map(({ stage, field, left }) => ({ x: called(stage, field), y: left }));

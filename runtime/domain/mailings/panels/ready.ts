@@ -8,7 +8,7 @@ import { type Words } from '../../../staff/words';
 import { findingList, readFindings } from '../writing';
 import { say, texts, type TextsOf } from '../../../core/words';
 
-type Said = TextsOf<'mailings/writing'>;
+type WritingTexts = TextsOf<'mailings/writing'>;
 
 /** A step on the way to sending: whether it is done, what there is, and the way to it. */
 interface Step {
@@ -25,7 +25,7 @@ interface Step {
 interface Writing {
   object: JsonObject;
   words: Words;
-  said: Said;
+  said: WritingTexts;
   /** The button that finds the recipients. */
   find: (tone: string) => Markup;
 }
@@ -55,7 +55,7 @@ export const panel: Panel = async ({ account, object, words, form }) => {
 <ol class="steps">${steps.map((step) => stepMarkup(step === next ? { ...step, action: null } : step, said))}</ol></div>`;
 };
 
-function stepMarkup({ title, done, text, action }: Step, said: Said): Markup {
+function stepMarkup({ title, done, text, action }: Step, said: WritingTexts): Markup {
   const state = done === null ? said.optional : done ? said.done : said.to_do;
   return html`<li><span class="badge${done === true && ' good'}${done === false && ' bad'}">${state}</span> <div><strong class="step">${title}</strong> ${text}</div> ${action}</li>`;
 }

@@ -4,13 +4,13 @@ import type { Panel, PanelContext } from '../../../staff/panel';
 import { html } from '../../../core/formats/markup';
 import type { ResourcePlan } from '../../../core/plan/plan';
 import { queryFor } from '../../../core/read/viewed-query';
-import type { Known } from '../../../core/templates';
+import type { KnownNames } from '../../../core/templates';
 import { asFinding, knownNames, ofNames } from '../checks';
 import { findingList } from '../writing';
 
-type Names = Readonly<Record<string, Known>>;
+type Names = Readonly<Record<string, KnownNames>>;
 
-const texts = (names: string): Known => ({ parts: Object.fromEntries(names.split(' ').map((name) => [name, 'text'])) });
+const texts = (names: string): KnownNames => ({ parts: Object.fromEntries(names.split(' ').map((name) => [name, 'text'])) });
 
 /** A template, where it stands. */
 interface Source {
@@ -54,12 +54,12 @@ function templatesWithin({ plan, object = {}, services }: PanelContext): Source[
 /** The names that a field knows: targets and friends of a person are told less than the person, and pages have no action. */
 function namesOf({ plan, field }: Source, { user, page, targets, words, language }: Names): Names {
   const all = { user, page, words, language } as Names;
-  const target = (targets as { list: Known }).list;
+  const target = (targets as { list: KnownNames }).list;
   if (field.startsWith('batch_')) return { page, words, language, target, signatures: 'text' } as Names;
   // Texts of forms are read on the page.
   if (plan.write?.body.properties.thank_you_text !== undefined) return { user, page, words } as Names;
   if (/^(share_|next_text$|twitter_)/.test(field)) return { user, page, words, form: 'anything' } as Names;
-  const event: Known = texts(
+  const event: KnownNames = texts(
     'id title venue address1 address2 city state zip starts_at ends_at phone directions note_to_attendees timezone signup_status when signup_link',
   );
   if (field.startsWith('taf_'))
@@ -70,7 +70,7 @@ function namesOf({ plan, field }: Source, { user, page, targets, words, language
       event,
       unsubscribe_link: 'text',
     };
-  const action: Known = {
+  const action: KnownNames = {
     parts: { ...(texts('id type status source mailing_id created_at akid') as { parts: Names }).parts, fields: 'anything' },
   };
   if (/^(immediate_email_|delivery_)/.test(field)) return { ...all, action, target, message: 'text' };

@@ -1,7 +1,7 @@
 import { Message } from '../../../core/words';
 import { mailingStatus } from '../../../../generated/states/mailing';
 import { CURRENT_TIME, refusalOf } from '../../../core/database/states';
-import type { Call } from '../../../core/call/index';
+import type { Call } from '../../../core/call';
 import { inPrismaTransaction } from '../../../core/database/transaction';
 import { type FieldErrors, invalidAction } from '../../../core/errors/http-error';
 import { type Account, viewerContext } from '../../../core/plan/viewer';

@@ -1,6 +1,6 @@
 import { Message } from '../../../core/words';
 import type { PoolClient, QueryResultRow } from 'pg';
-import type { Call } from '../../../core/call/index';
+import type { Call } from '../../../core/call';
 import { HttpError, refuse } from '../../../core/errors/http-error';
 import type { Account } from '../../../core/plan/viewer';
 import { cancelStatement } from '../../../core/staff-sql';

@@ -9,7 +9,7 @@ import { rebuildJob } from '../job-kinds';
 import type { Account } from '../../../core/plan/viewer';
 import { errorsShownTo, type TargetingError } from './invalid-targeting';
 import type { Services } from '../../../core/call/services';
-import type { Call } from '../../../core/call/index';
+import type { Call } from '../../../core/call';
 import { invalidAction } from '../../../core/errors/http-error';
 import { inTransaction } from '../../../core/database/transaction';
 

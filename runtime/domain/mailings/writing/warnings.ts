@@ -38,7 +38,7 @@ export type WarningCode =
   | 'insecure_image';
 
 /** What is looked at: the mailing as it is written, and one copy of it. */
-export interface Written {
+export interface WrittenMailing {
   subjects: readonly string[];
   previews: readonly string[];
   html: string;
@@ -59,7 +59,7 @@ const LINK = /<a\b[^<>]*?\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 const IMAGE = /<img\b[^<>]*>/gi;
 
 /** The warnings of a mailing, the weightiest first. */
-export function warningsOf(written: Written): Warning[] {
+export function warningsOf(written: WrittenMailing): Warning[] {
   return [
     ...ofCopy(written),
     ...ofLinks(written.html),
@@ -75,7 +75,7 @@ export function linksIn(html: string): string[] {
   return [...html.matchAll(LINK)].map(([, double, single, bare]) => (double ?? single ?? bare ?? '').trim().replaceAll('&amp;', '&'));
 }
 
-function* ofCopy({ html, copy }: Written): Iterable<Warning> {
+function* ofCopy({ html, copy }: WrittenMailing): Iterable<Warning> {
   const shows = (text: string): boolean => text.includes(copy.unsubscribe);
   const field = html === '' ? 'text' : 'html';
   if (!shows(copy.html ?? copy.text)) yield { code: 'no_unsubscribe', field: 'emailwrapper' };
@@ -111,7 +111,7 @@ function isBroken(url: string): boolean {
   return !hostname.includes('.') && hostname !== 'localhost';
 }
 
-function* ofSubjects({ subjects, previews, html, text }: Written): Iterable<Warning> {
+function* ofSubjects({ subjects, previews, html, text }: WrittenMailing): Iterable<Warning> {
   for (const subject of subjects) {
     if (subject.length > LONG_SUBJECT) yield { code: 'long_subject', field: 'subjects', values: { subject, length: subject.length } };
     const letters = subject.replaceAll(/\{\{.*?\}\}|[^\p{L}]/gu, '');
@@ -131,6 +131,6 @@ function* ofImages(html: string): Iterable<Warning> {
   if (insecure > 0) yield { code: 'insecure_image', field: 'html', values: { count: insecure } };
 }
 
-function* ofTexts({ html, text }: Written): Iterable<Warning> {
+function* ofTexts({ html, text }: WrittenMailing): Iterable<Warning> {
   if (html !== '' && text.trim() === '') yield { code: 'no_text', field: 'text' };
 }

@@ -1,4 +1,4 @@
-import type { Call } from '../../../core/call/index';
+import type { Call } from '../../../core/call';
 import { queryOn } from '../../../core/database/sql';
 import { HttpError } from '../../../core/errors/http-error';
 import { html, type Markup } from '../../../core/formats/markup';

@@ -31,7 +31,7 @@ export async function receiveSignup(request: Request, response: Response): Promi
   await answer(request, response, { event, parameters, userId });
 }
 
-interface Asked {
+interface AttendeeRequest {
   event: ShownEvent;
   parameters: URLSearchParams;
   /** Whose signup it is; undefined without a valid link or login token. */
@@ -46,7 +46,7 @@ async function attendeeOf(request: Request, { id }: ShownEvent, parameters: URLS
   return signedIn && userId !== null ? userId : undefined;
 }
 
-async function answer(request: Request, response: Response, { event, parameters, userId }: Asked): Promise<void> {
+async function answer(request: Request, response: Response, { event, parameters, userId }: AttendeeRequest): Promise<void> {
   const frame = await loadEventFrame(request.services, event.campaign, ['EventSignup', 'EventCreate']);
   const { language } = frame;
   const { translations } = language;

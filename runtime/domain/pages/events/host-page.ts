@@ -65,7 +65,7 @@ export async function receiveHostTools(request: Request, response: Response): Pr
   redirect(response, 303, `${eventPath(event.id, 'host')}?${query.toString()}`);
 }
 
-interface Asked {
+interface HostRequest {
   does: string;
   event: ShownEvent;
   frame: EventFrame;
@@ -75,7 +75,7 @@ interface Asked {
 }
 
 /** Does one thing. Returns what is wrong, by field. */
-async function act(request: Request, { does, event, frame, host, link, form }: Asked): Promise<FieldErrors | undefined> {
+async function act(request: Request, { does, event, frame, host, link, form }: HostRequest): Promise<FieldErrors | undefined> {
   const { translations } = frame.language;
   if (does === 'attendance') {
     const [listed, came] = [idsOf(form.parameters.get('listed')?.split(',')), idsOf(form.values.get('attended'))];
@@ -115,7 +115,7 @@ function idsOf(texts: readonly string[] | undefined): number[] {
     .filter((id) => id <= MAX_INT4);
 }
 
-interface Shown {
+interface HostView {
   event: ShownEvent;
   frame: EventFrame;
   link: string;
@@ -127,7 +127,7 @@ interface Shown {
 async function sendTools(
   request: Request,
   response: Response,
-  { event, frame, link, notice = '', errors = {}, form }: Shown,
+  { event, frame, link, notice = '', errors = {}, form }: HostView,
 ): Promise<void> {
   const query = queryOn(request.services.pool);
   const submitted = form && { does: form.parameters.get('do') ?? '', values: form.values };

@@ -24,7 +24,7 @@ interface Campaign {
   title: string;
 }
 
-type Found = ShownEvent & { distance: number | null };
+type EventHit = ShownEvent & { distance: number | null };
 
 /** GET `/events/search/<campaign>/?place=&radius=`: the events of a campaign, as a list and a map. 404 where the campaign has no public search. */
 export async function showSearch(request: Request, response: Response): Promise<void> {
@@ -72,12 +72,12 @@ ${field({ id: 'radius', name: 'radius', choices, none: null, value: String(miles
 }
 
 /** Why nobody can sign up for an event that the campaign shows all the same. */
-function closedBecause({ isOver, isFull }: Found, { translations }: Language): string {
+function closedBecause({ isOver, isFull }: EventHit, { translations }: Language): string {
   if (isOver) return translations.event_over;
   return isFull ? translations.event_full : '';
 }
 
-function results(found: readonly Found[], { near, offset }: PublicSearch, { language }: EventFrame): Markup {
+function results(found: readonly EventHit[], { near, offset }: PublicSearch, { language }: EventFrame): Markup {
   const shown = found.slice(0, MOST_PUBLIC_EVENTS);
   const pins = shown.flatMap((event, index) => {
     const { id, mode, latitude, longitude } = event;
@@ -92,7 +92,7 @@ function results(found: readonly Found[], { near, offset }: PublicSearch, { lang
 }
 
 function nextPage(
-  found: readonly Found[],
+  found: readonly EventHit[],
   { place, miles, offset }: { place: string; miles: number; offset: number },
   { language: { translations } }: EventFrame,
 ): Markup | false {

@@ -4,7 +4,7 @@ import { type FieldErrors, HttpError, refuse } from '../../../core/errors/http-e
 import { takeAction } from '../../actions';
 import { countryName, isUnitedStates } from '../../geo';
 import { callOf } from '../../../core/http/answer';
-import type { Call } from '../../../core/call/index';
+import type { Call } from '../../../core/call';
 import { limitPublicWrite } from '../../../core/limits/public-limit';
 import { readRequestBody } from '../../../core/http/admission';
 import { queryOf } from '../../../core/request/request';

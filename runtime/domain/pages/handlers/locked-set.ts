@@ -2,7 +2,7 @@ import { Message } from '../../../core/words';
 import type { TemplateRow } from '../../../../generated/rows/template';
 import { type BeforeSave, remove } from '../../../core/write';
 import { refuse } from '../../../core/errors/http-error';
-import type { Handler } from '../../../core/call/index';
+import type { Handler } from '../../../core/call';
 
 /** What who changes a template of a locked set reads. */
 const LOCKED = new Message('pages.template_set_locked');

@@ -1,4 +1,4 @@
-import type { Handler } from '../../../core/call/index';
+import type { Handler } from '../../../core/call';
 import { update } from '../../../core/write';
 
 /** POST on a mapping of the fundraising partner changes it, as PATCH does: 202. */

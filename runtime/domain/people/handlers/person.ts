@@ -1,4 +1,4 @@
-import { type Answer, type Handler, taking } from '../../../core/call/index';
+import { type Answer, type Handler, taking } from '../../../core/call';
 import { create, replaceKeeping, update } from '../../../core/write';
 import { withSplitZipCode } from '../../geo';
 import { detail, keyValue, notFound, readOne } from '../../../core/read';

@@ -1,6 +1,6 @@
 import { Message } from '../../../core/words';
 import { isAllowed, unauthorised } from '../../../core/auth/permissions';
-import { type Call, type Handler, taking } from '../../../core/call/index';
+import { type Call, type Handler, taking } from '../../../core/call';
 import { keyValue, notFound, seesEverything } from '../../../core/read';
 import { findPerson, personArchive } from '../export';
 import { queryOn } from '../../../core/database/sql';

@@ -1,4 +1,4 @@
-import type { Answer, Call } from '../../../core/call/index';
+import type { Answer, Call } from '../../../core/call';
 import { type Query, queryOn, MAX_INT4 } from '../../../core/database/sql';
 import { HttpError } from '../../../core/errors/http-error';
 import type { ResourcePlan } from '../../../core/plan/plan';

@@ -4,7 +4,7 @@ import { moveSql } from '../../../core/database/states';
 import { queryOn, NOW_SECONDS } from '../../../core/database/sql';
 import { inTransaction } from '../../../core/database/transaction';
 import { HttpError, invalid } from '../../../core/errors/http-error';
-import type { Call } from '../../../core/call/index';
+import type { Call } from '../../../core/call';
 import type { ResourcePlan } from '../../../core/plan/plan';
 import { viewerContext } from '../../../core/plan/viewer';
 import { keyValue, notFound } from '../../../core/read';

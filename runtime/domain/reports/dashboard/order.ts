@@ -1,7 +1,7 @@
 import { tables } from '../../../../generated/rows/tables';
 import { queryWithin, type Transaction } from '../../../core/database/sql';
 import { inPrismaTransaction } from '../../../core/database/transaction';
-import type { Call } from '../../../core/call/index';
+import type { Call } from '../../../core/call';
 import type { ResourcePlan } from '../../../core/plan/plan';
 import { keyValue } from '../../../core/read';
 import { lockRow, updateRow, writePlanOf } from '../../../core/write';

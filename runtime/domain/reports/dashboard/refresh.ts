@@ -1,6 +1,6 @@
 import { queryOn } from '../../../core/database/sql';
 import { inFileTransaction } from '../../../core/files/file-transaction';
-import type { Call } from '../../../core/call/index';
+import type { Call } from '../../../core/call';
 import { placeholderNames, type QueryParams } from '../../../core/staff-sql';
 import type { BackgroundRun } from '../run/background-run';
 import { enqueueBackgroundRun } from '../run/background-task';

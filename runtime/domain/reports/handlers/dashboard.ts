@@ -1,4 +1,4 @@
-import type { Handler } from '../../../core/call/index';
+import type { Handler } from '../../../core/call';
 import { keyValue, notFound } from '../../../core/read';
 import { dashboardOfEntry, MOST_ENTRIES, shownEntries } from '../dashboard/entries';
 import { missingValues, refreshEntries, runOf } from '../dashboard/refresh';

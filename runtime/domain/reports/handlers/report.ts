@@ -1,4 +1,4 @@
-import type { Answer, Handler } from '../../../core/call/index';
+import type { Answer, Handler } from '../../../core/call';
 import { objectUrl, remove, replace, update } from '../../../core/write';
 import { checkDeletable, checkEditable } from '../run/locked-report';
 import { Message } from '../../../core/words';

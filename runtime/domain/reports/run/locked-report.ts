@@ -2,7 +2,7 @@ import { Message } from '../../../core/words';
 import { tables } from '../../../../generated/rows/tables';
 import { inPrismaTransaction } from '../../../core/database/transaction';
 import { invalid, refuse } from '../../../core/errors/http-error';
-import type { Call } from '../../../core/call/index';
+import type { Call } from '../../../core/call';
 import type { ResourcePlan } from '../../../core/plan/plan';
 import { coerce, lockRow } from '../../../core/write';
 

@@ -2,7 +2,7 @@ import { Message } from '../../../core/words';
 import { isAllowed, unauthorised } from '../../../core/auth/permissions';
 import { queryOn } from '../../../core/database/sql';
 import { unseenAmong } from '../../../core/read';
-import type { Call } from '../../../core/call/index';
+import type { Call } from '../../../core/call';
 import { refuse } from '../../../core/errors/http-error';
 import type { QueryParams } from '../../../core/staff-sql';
 import { adHocReport, findReportByName, type RunnableReport } from './runnable-report';

@@ -2,7 +2,7 @@ import { Message } from '../../../core/words';
 import { TOKEN_PARAMETER } from '../../../core/auth/sessions';
 import { parseBoolean } from '../../../core/types/parse';
 import { METHOD_PARAMETER } from '../../../core/request/request';
-import type { Call } from '../../../core/call/index';
+import type { Call } from '../../../core/call';
 import { refuse } from '../../../core/errors/http-error';
 import { placeholderNames, type QueryParams } from '../../../core/staff-sql';
 import { parseDuration } from '../result/duration';

@@ -1,5 +1,5 @@
 import { MEDIA_TYPES } from '../../../core/formats/write-body';
-import { type Answer, type Call, type Handler, taking } from '../../../core/call/index';
+import { type Answer, type Call, type Handler, taking } from '../../../core/call';
 import { keyValue, notFound } from '../../../core/read';
 import { mailingResults } from '../results';
 import { resultsTable } from '../results/table';

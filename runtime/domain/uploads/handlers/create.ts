@@ -3,7 +3,7 @@ import { tables } from '../../../../generated/rows/tables';
 import { enqueue } from '../../../core/jobs/job';
 import { keptOffJob, uploadJob } from '../job-kinds';
 import { unauthorised } from '../../../core/auth/permissions';
-import type { Call, Handler } from '../../../core/call/index';
+import type { Call, Handler } from '../../../core/call';
 import { invalid } from '../../../core/errors/http-error';
 import type { ResourcePlan } from '../../../core/plan/plan';
 import { FileProblem } from '../../../core/files/file-problem';

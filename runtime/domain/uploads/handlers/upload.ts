@@ -1,4 +1,4 @@
-import { type Call, type Handler, taking } from '../../../core/call/index';
+import { type Call, type Handler, taking } from '../../../core/call';
 import { keyValue, notFound } from '../../../core/read';
 import { columnsOfHeld, findHeld } from '../held-upload';
 import { Message } from '../../../core/words';

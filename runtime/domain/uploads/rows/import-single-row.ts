@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { normalEmail } from '../../../core/types/text-formats';
 import { NOW_SECONDS, queryOn } from '../../../core/database/sql';
 import { findKeptOff, type KeptOff, makeAkid, PHONE_TYPES, PROFILE_FIELDS, readAkid } from '../../people';
-import type { Call } from '../../../core/call/index';
+import type { Call } from '../../../core/call';
 import type { Account } from '../../../core/plan/viewer';
 import type { Services } from '../../../core/call/services';
 import { type FieldErrors, HttpError } from '../../../core/errors/http-error';

@@ -36,10 +36,10 @@ export async function resolvePeople(
   }
 }
 
-type Placed = Omit<PersonRow, 'joins' | 'keptOff'>;
+type PlacedPerson = Omit<PersonRow, 'joins' | 'keptOff'>;
 
 function markJoining(
-  people: readonly Placed[],
+  people: readonly PlacedPerson[],
   createdIds: ReadonlySet<number>,
   { joins }: PeopleRules,
   keptOff: ReadonlyMap<number, KeptOff>,
@@ -77,7 +77,7 @@ async function lockUsers(client: PoolClient, found: readonly Pick<MatchedRow, 'u
 }
 
 /** Marks the first and the last row of each person. The first row created the user, if a row did. */
-function markFirstAndLast(rows: readonly Pick<PersonRow, 'row' | 'userId'>[], createdIds: ReadonlySet<number>): Placed[] {
+function markFirstAndLast(rows: readonly Pick<PersonRow, 'row' | 'userId'>[], createdIds: ReadonlySet<number>): PlacedPerson[] {
   const lastIndex = new Map(rows.map(({ userId }, index) => [userId, index]));
   const seen = new Set<number>();
   return rows.map(({ row, userId }, index) => {

@@ -6,7 +6,7 @@ import { type SendOutcome, waitForMessage } from '../../../core/outbound';
 import { cutText } from '../../../core/types/text-formats';
 
 /** A delivery that is to be tried. */
-export interface Due {
+export interface DueDelivery {
   id: string;
   change: string;
   attempts: number;
@@ -17,8 +17,8 @@ const FIND = `
   WHERE d.webhook_id = $1 AND d.status = 'waiting' AND d.next_attempt_at <= ${NOW_SECONDS} ORDER BY d.next_attempt_at, d.change_id LIMIT $2`;
 
 /** What is due to a webhook now, at most so many: what waits longest, in the order in which it happened. */
-export async function findDue(pool: Pool, webhook: number, limit: number): Promise<Due[]> {
-  const { rows } = await pool.query<Due>({ name: 'webhook_due', text: FIND, values: [webhook, limit] });
+export async function findDue(pool: Pool, webhook: number, limit: number): Promise<DueDelivery[]> {
+  const { rows } = await pool.query<DueDelivery>({ name: 'webhook_due', text: FIND, values: [webhook, limit] });
   return rows.sort((a, b) => Number(a.change) - Number(b.change));
 }
 
@@ -46,7 +46,7 @@ export interface Result {
 }
 
 /** The result of an attempt. */
-export function resultOf({ id, attempts }: Due, outcome: SendOutcome): Result {
+export function resultOf({ id, attempts }: DueDelivery, outcome: SendOutcome): Result {
   const { status: answerStatus = null, answer = null } = outcome;
   const made = { id, attempts: attempts + 1, answerStatus, answer };
   if (outcome.taken) return { ...made, status: 'delivered', error: null, wait: null };
@@ -55,7 +55,7 @@ export function resultOf({ id, attempts }: Due, outcome: SendOutcome): Result {
 }
 
 /** The result of a delivery that was not tried, because the account does not see the object any more, or the event is no longer kept. */
-export function droppedOf({ id, attempts }: Due): Result {
+export function droppedOf({ id, attempts }: DueDelivery): Result {
   return { id, status: 'dropped', attempts, answerStatus: null, answer: null, error: null, wait: null };
 }
 

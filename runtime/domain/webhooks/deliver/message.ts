@@ -2,7 +2,7 @@ import { accountWithId } from '../../../core/auth';
 import { allowedTypes, type EventType, readEvents } from '../../../core/changes';
 import { readSeenObjects } from '../../../core/read';
 import type { Services } from '../../../core/call/services';
-import type { Due } from './deliveries';
+import type { DueDelivery } from './deliveries';
 import type { Webhook } from './webhook-rows';
 
 /** A message that a webhook is sent. */
@@ -18,7 +18,7 @@ interface Message {
  * What is due to a webhook as its owner may see it now, by the id of the event. What is kept no more, or out of sight, is not there. Full messages have the object
  * as it is now, null where it is no more: one statement for each resource.
  */
-export async function messagesTo(services: Services, webhook: Webhook, due: readonly Due[]): Promise<Map<string, Message>> {
+export async function messagesTo(services: Services, webhook: Webhook, due: readonly DueDelivery[]): Promise<Map<string, Message>> {
   const account = await accountWithId(services, webhook.owner);
   const types = allowedTypes(services.registry, account, webhook.types);
   const changes = due.map(({ change }) => change);

@@ -1,7 +1,7 @@
 import { after, givenUp, type Health, isDown, senderTo, type SendOutcome } from '../../../core/outbound';
 import type { Services } from '../../../core/call/services';
 import { disable } from '../disable';
-import { droppedOf, type Due, type Result, resultOf, writeResults } from './deliveries';
+import { droppedOf, type DueDelivery, type Result, resultOf, writeResults } from './deliveries';
 import { messagesTo } from './message';
 import type { Shared } from './shared';
 import { type Webhook, WEBHOOKS, writeReceiver } from './webhook-rows';
@@ -43,16 +43,16 @@ export class Sending {
   }
 
   /** Sends what is due, and writes down what came of it, and how the receiver does now. */
-  async send(webhook: Webhook, due: readonly Due[]): Promise<void> {
+  async send(webhook: Webhook, due: readonly DueDelivery[]): Promise<void> {
     const before = this.receiver;
     await this.deliver(webhook, due).finally(() => this.flush());
     if (this.receiver !== before) await writeReceiver(this.services.pool, this.shared.name, webhook, this.receiver);
   }
 
   /** Messages about one object go one after another, in the order of the events; after one that failed the rest of them wait. */
-  private async deliver(webhook: Webhook, due: readonly Due[]): Promise<void> {
+  private async deliver(webhook: Webhook, due: readonly DueDelivery[]): Promise<void> {
     const messages = await messagesTo(this.services, webhook, due);
-    const lanes = new Map<string, Due[]>();
+    const lanes = new Map<string, DueDelivery[]>();
     for (const each of due) {
       const message = messages.get(each.change);
       if (!message) await this.note(webhook, droppedOf(each));

@@ -1,4 +1,4 @@
-import { type Handler, taking } from '../../../core/call/index';
+import { type Handler, taking } from '../../../core/call';
 import { type Receiver, secretHandler, secretOf, senderTo, validSecretsSql } from '../../../core/outbound';
 import { create, replace, update } from '../../../core/write';
 import { checkWebhook } from '../check-body';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import fc from 'fast-check';
-import type { Call } from '../../../../runtime/core/call/index';
+import type { Call } from '../../../../runtime/core/call';
 import { openPool } from '../../../../runtime/core/database/pool';
 import { createLogger } from '../../../../runtime/core/log/logger';
 import { collection } from '../../../../runtime/core/read';

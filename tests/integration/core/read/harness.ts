@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { Call } from '../../../../runtime/core/call/index';
+import type { Call } from '../../../../runtime/core/call';
 import type { Account } from '../../../../runtime/core/plan/viewer';
 import { HttpError } from '../../../../runtime/core/errors/http-error';
 import { collection } from '../../../../runtime/core/read';

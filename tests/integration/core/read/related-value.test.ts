@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { Call } from '../../../../runtime/core/call/index';
+import type { Call } from '../../../../runtime/core/call';
 import { collection } from '../../../../runtime/core/read';
 import { statementName } from '../../../../runtime/core/read/statement';
 import { testServices, type TestServices } from '../../../support';

@@ -1,6 +1,6 @@
 import type { Account } from '../../../../runtime/core/plan/viewer';
 import { HttpError } from '../../../../runtime/core/errors/http-error';
-import type { Answer, Call } from '../../../../runtime/core/call/index';
+import type { Answer, Call } from '../../../../runtime/core/call';
 import { collection, detail } from '../../../../runtime/core/read';
 import { readTogether } from '../../../../runtime/core/read/together';
 import { testServices, type TestServices } from '../../../support';

@@ -1,5 +1,5 @@
 import type { Account } from '../../../../runtime/core/plan/viewer';
-import type { Answer, Call, Handler } from '../../../../runtime/core/call/index';
+import type { Answer, Call, Handler } from '../../../../runtime/core/call';
 import type { Services } from '../../../../runtime/core/call/services';
 import { HttpError } from '../../../../runtime/core/errors/http-error';
 import { create, remove, replace, update } from '../../../../runtime/core/write';

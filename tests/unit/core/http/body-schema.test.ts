@@ -1,6 +1,6 @@
 import { HttpError, invalidAction } from '../../../../runtime/core/errors/http-error';
 import { withBodySchema } from '../../../../runtime/core/http/schema-values';
-import { type Call, type Handler, takesOf, taking } from '../../../../runtime/core/call/index';
+import { type Call, type Handler, takesOf, taking } from '../../../../runtime/core/call';
 import type { ResourcePlan } from '../../../../runtime/core/plan/plan';
 
 const SCHEMA = {

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { Router } from 'express';
 import type { RequestHandler } from '../../../../runtime/core/call/express';
 import { may } from '../../../../runtime/core/auth/permissions';
-import type { Answer, Call } from '../../../../runtime/core/call/index';
+import type { Answer, Call } from '../../../../runtime/core/call';
 import type { Account } from '../../../../runtime/core/plan/viewer';
 import type { Registry } from '../../../../runtime/core/plan/registry';
 import type { Services } from '../../../../runtime/core/call/services';

@@ -1,5 +1,5 @@
 import { HttpError } from '../../../../runtime/core/errors/http-error';
-import { type Call, type Handler, takesOf } from '../../../../runtime/core/call/index';
+import { type Call, type Handler, takesOf } from '../../../../runtime/core/call';
 import { withQuerySchema } from '../../../../runtime/core/http/schema-values';
 import type { ResourcePlan } from '../../../../runtime/core/plan/plan';
 

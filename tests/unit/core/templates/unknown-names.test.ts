@@ -1,6 +1,6 @@
-import { compileTemplate, foreignTagsIn, type Known, nearest, pathsOf, unknownNamesIn } from '../../../../runtime/core/templates';
+import { compileTemplate, foreignTagsIn, type KnownNames, nearest, pathsOf, unknownNamesIn } from '../../../../runtime/core/templates';
 
-const KNOWN: Record<string, Known> = {
+const KNOWN: Record<string, KnownNames> = {
   user: { parts: { first_name: 'text', last_name: 'text', email: 'text', fields: { parts: { colour: 'anything' } } } },
   mergefile: { parts: { amount: 'text' } },
   targets: { list: { parts: { name: 'text', last: 'text' } } },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cutText } from '../../../../core/types/text-formats';
-import type { Call } from '../../../../core/call/index';
+import type { Call } from '../../../../core/call';
 import type { RequestParameters } from '../../../../core/http/validation-errors';
 import { PROFILE_FIELDS } from '../../../people';
 import { userAgentOf } from '../../user-agent';

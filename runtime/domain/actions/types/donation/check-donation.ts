@@ -1,7 +1,7 @@
 import { Message } from '../../../../core/words';
 import { REQUIRED } from '../../../../core/http/validation-errors';
 import { invalidAction } from '../../../../core/errors/http-error';
-import type { Call } from '../../../../core/call/index';
+import type { Call } from '../../../../core/call';
 import {
   type Basket,
   DONATION_PAGE_SQL,

@@ -1,5 +1,5 @@
 import { databaseErrorOf, UNIQUE } from '../../../../core/database/errors';
-import type { Call } from '../../../../core/call/index';
+import type { Call } from '../../../../core/call';
 import { type ErrorCollector, lastValue, type RequestParameters } from '../../../../core/http/validation-errors';
 import { checkImportId } from '../../../donations';
 

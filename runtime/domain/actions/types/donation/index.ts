@@ -17,7 +17,7 @@ import {
   type ShippingAddress,
   stubAccountName,
 } from '../../../donations';
-import type { Call } from '../../../../core/call/index';
+import type { Call } from '../../../../core/call';
 import type { ActionType, IdentifiedAction, Preparation, ReceivedAction } from '../../input/model';
 import { type DonationAttempt, donationAttempt } from './attempt';
 import { giverOf } from './giver';

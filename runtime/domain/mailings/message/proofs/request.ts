@@ -1,6 +1,6 @@
 import { Message } from '../../../../core/words';
 import { isAllowed, unauthorised } from '../../../../core/auth/permissions';
-import type { Call } from '../../../../core/call/index';
+import type { Call } from '../../../../core/call';
 import { type Query, queryOn, queryWithin, shownTime } from '../../../../core/database/sql';
 import { inPrismaTransaction } from '../../../../core/database/transaction';
 import { type FieldErrors, invalidAction, refuse } from '../../../../core/errors/http-error';

@@ -7,7 +7,7 @@ import type { Account } from '../../../../core/plan/viewer';
 import { queryOn, NOW_MICROSECONDS } from '../../../../core/database/sql';
 import { inTransaction } from '../../../../core/database/transaction';
 import { type FieldErrors, invalidAction } from '../../../../core/errors/http-error';
-import type { Call } from '../../../../core/call/index';
+import type { Call } from '../../../../core/call';
 import { enqueue } from '../../../../core/jobs/job';
 import type { Services } from '../../../../core/call/services';
 import { beginMailingJob } from '../../job-kinds';

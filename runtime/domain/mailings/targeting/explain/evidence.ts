@@ -1,5 +1,5 @@
 import { hasRight, isAllowed } from '../../../../core/auth/permissions';
-import type { Call } from '../../../../core/call/index';
+import type { Call } from '../../../../core/call';
 import { queryOn } from '../../../../core/database/sql';
 import { listWithin, unseenAmong } from '../../../../core/read';
 import type { AnsweredValue, Fact, ShownValue, Source } from '../predicates/predicate';

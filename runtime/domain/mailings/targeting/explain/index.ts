@@ -1,4 +1,4 @@
-import type { Call } from '../../../../core/call/index';
+import type { Call } from '../../../../core/call';
 import { queryOn } from '../../../../core/database/sql';
 import type { ResourcePlan } from '../../../../core/plan/plan';
 import { notFound } from '../../../../core/read';

@@ -1,4 +1,4 @@
-import type { Call } from '../../../../core/call/index';
+import type { Call } from '../../../../core/call';
 import type { Query } from '../../../../core/database/sql';
 import { milesBetween } from '../../../geo';
 import { type Fact, fieldsOfPlace, GOT, objectsOf, rounded, type ShownValue } from '../predicates/predicate';
@@ -92,7 +92,7 @@ function withMiles(facts: readonly Fact[], place: Fact | undefined): Fact[] {
 }
 
 /** What a line says of a person, before it is put into words. */
-interface Told {
+interface LineFacts {
   field: string;
   matches: boolean;
   values: readonly ShownValue[];
@@ -100,7 +100,7 @@ interface Told {
 }
 
 /** A line in words. */
-function inWords(sentences: TextsOf<'mailings/targeting'>, { field, matches, values, facts }: Told): string {
+function inWords(sentences: TextsOf<'mailings/targeting'>, { field, matches, values, facts }: LineFacts): string {
   const told = matches ? values.filter((value) => value.matches) : values;
   const names = namesOf(sentences, told);
   const miles = told.flatMap((value) => value.miles ?? []);

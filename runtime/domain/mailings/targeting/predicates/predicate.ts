@@ -1,5 +1,5 @@
 import { Message, type Wording } from '../../../../core/words';
-import type { Call } from '../../../../core/call/index';
+import type { Call } from '../../../../core/call';
 import type { Id, Query } from '../../../../core/database/sql';
 import type { ViewerContext } from '../../../../core/plan/viewer';
 import type { Bindings } from '../../../../core/read';
