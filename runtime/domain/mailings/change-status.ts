@@ -1,3 +1,4 @@
+import { tables } from '../../../generated/rows/tables';
 import { mailingStatus } from '../../../generated/states/mailing';
 import type { Answer, Call } from '../../core/call';
 import { type Query, queryOn } from '../../core/database/sql';
@@ -45,8 +46,8 @@ export async function changeStatus(
 ): Promise<Answer> {
   const id = Number(keyValue(plan, call.key!));
   if (await moveMailingBy(call, transition, id)) return { status: 202 };
-  const { rows } = await call.services.pool.query('SELECT FROM core_mailing WHERE id = $1', [id]);
-  throw rows.length > 0 ? invalid(plan.name, { status: [refusalOf(transition, '')] }) : notFound(plan, call.key!);
+  const exists = (await tables(call.services).mailing.count({ where: { id } })) > 0;
+  throw exists ? invalid(plan.name, { status: [refusalOf(transition, '')] }) : notFound(plan, call.key!);
 }
 
 /**
@@ -55,7 +56,7 @@ export async function changeStatus(
  */
 export async function stopMailing(call: Call, id: number): Promise<boolean> {
   if (await moveMailingBy(call, mailingStatus.stop, id)) return true;
-  const { rows } = await call.services.pool.query<{ status: string }>('SELECT status FROM core_mailing WHERE id = $1', [id]);
-  if (!rows[0]) return false;
-  throw invalidAction({ status: [refusalOf(mailingStatus.stop, rows[0].status.replaceAll('_', ' '))] });
+  const mailing = await tables(call.services).mailing.findUnique({ where: { id }, select: { status: true } });
+  if (!mailing) return false;
+  throw invalidAction({ status: [refusalOf(mailingStatus.stop, mailing.status.replaceAll('_', ' '))] });
 }

@@ -1,4 +1,5 @@
 import { Message } from '../../core/words';
+import { tables } from '../../../generated/rows/tables';
 import { sendingdomainStatus } from '../../../generated/states/sendingdomain';
 import { moveSql } from '../../core/database/states';
 import { generateKeyPair } from 'node:crypto';
@@ -24,14 +25,15 @@ const TIMEOUT = 1500;
 const NO_RECORD = new Set(['ENOTFOUND', 'ENODATA']);
 
 /** Looks up the record of a sending domain, and stores what it found. Undefined without the domain. Throws a 503 when the DNS does not answer. */
-export async function checkSendingDomain({ pool, settings }: Services, id: number): Promise<DnsCheck | undefined> {
-  const { rows } = await pool.query<{ name: string; key: string }>(
-    `SELECT selector || '._domainkey.' || domain AS name, public_key AS key FROM core_sendingdomain WHERE id = $1`,
-    [id],
-  );
-  if (!rows[0]) return undefined;
-  const records = await lookUp(rows[0].name, settings.dnsServers);
-  const status = records.some((record) => keyIn(record) === rows[0]!.key) ? 'found' : records.length === 0 ? 'missing' : 'different';
+export async function checkSendingDomain(services: Services, id: number): Promise<DnsCheck | undefined> {
+  const { pool, settings } = services;
+  const own = await tables(services).sendingdomain.findUnique({
+    where: { id },
+    select: { domain: true, selector: true, public_key: true },
+  });
+  if (!own) return undefined;
+  const records = await lookUp(`${own.selector}._domainkey.${own.domain}`, settings.dnsServers);
+  const status = records.some((record) => keyIn(record) === own.public_key) ? 'found' : records.length === 0 ? 'missing' : 'different';
   await pool.query(
     `UPDATE core_sendingdomain SET ${moveSql(sendingdomainStatus.lookUp, { to: '$2' })}, checked_at = ${NOW_SECONDS} WHERE id = $1`,
     [id, status],
@@ -63,20 +65,18 @@ function keyIn(record: string): string | undefined {
 const PURPOSE = 'key of a sending domain';
 
 /** Makes the key of a sending domain, unless it has one. */
-export async function ensureKey({ pool, settings }: Services, id: number): Promise<void> {
-  const { rows } = await pool.query(`SELECT FROM core_sendingdomain WHERE id = $1 AND sealed_key = ''`, [id]);
-  if (rows.length === 0) return;
+export async function ensureKey(services: Services, id: number): Promise<void> {
+  const { sendingdomain } = tables(services);
+  const where = { id, sealed_key: '' };
+  if ((await sendingdomain.count({ where })) === 0) return;
   // 2048 bits: RFC 8301 asks for them, and longer keys do not fit into one text of a DNS record.
   const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'der' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
-  await pool.query(`UPDATE core_sendingdomain SET public_key = $2, sealed_key = $3 WHERE id = $1 AND sealed_key = ''`, [
-    id,
-    publicKey.toString('base64'),
-    sealText(settings.secretKey, PURPOSE, privateKey),
-  ]);
+  const data = { public_key: publicKey.toString('base64'), sealed_key: sealText(services.settings.secretKey, PURPOSE, privateKey) };
+  await sendingdomain.updateMany({ where, data });
 }
 
 /** The private key as PEM. Undefined when it was made under another `SECRET_KEY`. */

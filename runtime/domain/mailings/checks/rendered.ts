@@ -4,7 +4,7 @@ import { LruCache } from '../../../core/cache/lru-cache';
 import { siteUrl } from '../../../core/mail/message';
 import type { Viewer } from '../../../core/plan/viewer';
 import type { Services } from '../../../core/call/services';
-import { InvalidMailing, prepareMailing, type WrittenMailing } from '../message';
+import { firstRecipients, InvalidMailing, prepareMailing, type WrittenMailing } from '../message';
 import { type Finding, type Warning, warningsOf } from '../writing';
 import { unsubscribeUrl } from '../tracked-urls';
 import { emptyForSome } from './recipients';
@@ -50,7 +50,7 @@ async function render(services: Services, { id, texts }: WrittenMailing, viewer:
   try {
     const prepared = await prepareMailing(services, id, viewer, { writesNothing: true });
     const wayOut = (await showsWayOut(services, prepared)) ? [] : [error('emailwrapper', NO_WAY_OUT, 'no_unsubscribe')];
-    const [first] = (await prepared.load(pool, await someRecipient(services, id))).values();
+    const [first] = (await prepared.load(pool, await firstRecipients(pool, id, 1))).values();
     const data = first ?? { userId: 0, email: '', context: { user: {} } };
     const unsubscribe = unsubscribeUrl(siteUrl(settings), settings.secretKey, { mailingId: id, userId: data.userId });
     const advice = warningsOf({
@@ -72,14 +72,6 @@ async function render(services: Services, { id, texts }: WrittenMailing, viewer:
     );
     return { errors, empty: [], advice: [] };
   }
-}
-
-async function someRecipient({ pool }: Services, mailingId: number): Promise<number[]> {
-  const { rows } = await pool.query<{ id: number }>(
-    'SELECT user_id AS id FROM core_mailingset WHERE mailing_id = $1 ORDER BY user_id LIMIT 1',
-    [mailingId],
-  );
-  return rows.map(({ id }) => id);
 }
 
 function error(field: string, message: Wording, code: string): Finding {

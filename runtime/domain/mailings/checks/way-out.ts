@@ -3,7 +3,7 @@ import { DeliveryError } from '../../../core/mail/delivery-outcome';
 import { siteUrl } from '../../../core/mail/message';
 import type { Viewer } from '../../../core/plan/viewer';
 import type { Services } from '../../../core/call/services';
-import { InvalidMailing, prepareMailing, type PreparedMailing, type RecipientData } from '../message';
+import { firstRecipients, InvalidMailing, prepareMailing, type PreparedMailing, type RecipientData } from '../message';
 import { preferencesUrl, unsubscribeUrl } from '../tracked-urls';
 
 /** People whose copies are looked at. */
@@ -25,14 +25,7 @@ export async function prepareToSend(services: Services, mailingId: number, viewe
 /** Whether each copy shows how to leave: a link to unsubscribe, to what somebody gets, or to a page of the server on which people unsubscribe. */
 export async function showsWayOut({ pool, settings }: Services, prepared: PreparedMailing): Promise<boolean> {
   if (settings.unsubscribeLink === 'elsewhere') return true;
-  const { rows } = await pool.query<{ id: number }>(
-    'SELECT user_id AS id FROM core_mailingset WHERE mailing_id = $1 ORDER BY user_id LIMIT $2',
-    [prepared.mailingId, COPIES],
-  );
-  const loaded = await prepared.load(
-    pool,
-    rows.map(({ id }) => id),
-  );
+  const loaded = await prepared.load(pool, await firstRecipients(pool, prepared.mailingId, COPIES));
   const people = loaded.size > 0 ? [...loaded.values()] : [NOBODY];
   const site = siteUrl(settings);
   const shown = people.map((data) => {

@@ -2,6 +2,7 @@
 export { InvalidMailing, type PreparedMailing, type Proof, type RecipientData } from './prepared-mailing';
 export { readTexts, type WrittenMailing } from './mailing-row';
 export { prepareMailing } from './prepare';
+export { firstRecipients } from './recipient-data';
 export { parseBounceAddress, parseMessageId } from './verp';
 export { renderWebView } from './web-view';
 export { namedReviewers } from './proofs/reviewers';

@@ -16,7 +16,7 @@ import { type MailingRow, readMailing } from './mailing-row';
 import { compileTemplates, readTemplateNames, type TemplateSources, templateSourcesOf } from './mailing-templates';
 import { Placeholders } from './placeholders';
 import { InvalidMailing, type PreparedMailing } from './prepared-mailing';
-import { type LoadRecipients, recipientLoader, targetDataSource } from './recipient-data';
+import { firstRecipients, type LoadRecipients, recipientLoader, targetDataSource } from './recipient-data';
 import { contextOf, renderMessage } from './render';
 import { type LinkTail, type RenderContext, sharedContext } from './render-context';
 import { reportDataSource } from './report-data';
@@ -158,19 +158,8 @@ const TEST_RECIPIENTS = 3;
  * Renders the mailing for some recipients, or for nobody in particular when none are saved. Throws an `InvalidMailing` when it fails for
  * all of them: then the templates are wrong.
  */
-async function testRender(context: RenderContext, { pool }: Services, load: LoadRecipients): Promise<void> {
-  const { rows } = await pool.query<{ id: number }>(
-    'SELECT user_id AS id FROM core_mailingset WHERE mailing_id = $1 ORDER BY user_id LIMIT $2',
-    [context.mailingId, TEST_RECIPIENTS],
-  );
-  const loaded = [
-    ...(
-      await load(
-        pool,
-        rows.map(({ id }) => id),
-      )
-    ).values(),
-  ];
+async function testRender(context: RenderContext, services: Services, load: LoadRecipients): Promise<void> {
+  const loaded = [...(await load(services.pool, await firstRecipients(services.pool, context.mailingId, TEST_RECIPIENTS))).values()];
   const recipients = loaded.length > 0 ? loaded : [{ userId: 0, email: '', context: { user: {} } }];
   const failures = recipients.map((data) =>
     failureOf(() => renderMessage(context, data, { mailingId: context.mailingId, userId: data.userId }, undefined, { mail: false })),

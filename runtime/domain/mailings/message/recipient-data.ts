@@ -19,6 +19,15 @@ export interface RecipientDataSource {
   load(connection: Queryable, userIds: readonly number[]): Promise<ReadonlyMap<number, TemplateValue>>;
 }
 
+/** The first people of the saved set of a mailing, by id: as many as are wanted, and none where none is saved. */
+export async function firstRecipients(on: Queryable, mailingId: number, most: number): Promise<number[]> {
+  const { rows } = await on.query<{ id: number }>(
+    'SELECT user_id AS id FROM core_mailingset WHERE mailing_id = $1 ORDER BY user_id LIMIT $2',
+    [mailingId, most],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Makes a function that loads what the templates use of each user: one statement, and one for each of `sources`. */
 export function recipientLoader(
   row: MailingRow,
