@@ -6,7 +6,7 @@ import type { RequestHandler, Request } from '../call/express';
 import type { Account } from '../plan/viewer';
 import type { Services } from '../call/services';
 import { accessHistory, KnownNetworks } from './access-history';
-import { AccountCache, type CachedAccount } from './account-cache';
+import { AccountCache, type CachedAccount, RecalledHeaders } from './account-cache';
 import { ACCOUNTS_CHANNEL, bySession, SessionCache } from './sessions';
 import { channelsOf, closeChannels } from '../database/channels';
 import { limitsOf, unauthorised } from './permissions';
@@ -61,8 +61,9 @@ export function authenticationOf(services: Services): Authentication {
   const accounts = new AccountCache(services.pool, limitsOf(services.registry));
   const history = accessHistory(services);
   const counts = sharedCountsOf(services);
+  const throttles = throttlesOf(counts);
   const verifier = new CredentialVerifier(accounts, {
-    ...throttlesOf(counts),
+    ...throttles,
     knownNetworks: new KnownNetworks(services),
     async onVerified(account, network) {
       await recordSignIn(services, account, network);
@@ -70,7 +71,10 @@ export function authenticationOf(services: Services): Authentication {
     onRefused: (account, network, reason) => void history.record('refused', { account, network, reason }),
   });
   const sessions = new SessionCache(services.pool, accounts);
-  const middleware = byHeaderOrCookie(basicAuthentication(verifier), bySession(sessions));
+  const middleware = byHeaderOrCookie(
+    basicAuthentication(verifier, new RecalledHeaders(accounts, throttles.accountThrottle)),
+    bySession(sessions),
+  );
   const codeThrottle = counts.throttle('codes', CODES.free, CODES.longestLock, CODES.forgetAfter);
   const authentication: Authentication = { accounts, sessions, verifier, codeThrottle, middleware };
   authenticationByServices.set(services, authentication);
@@ -106,25 +110,25 @@ async function recordLogin(services: Services, account: Account): Promise<void> 
   }
 }
 
-type Verifier = Pick<CredentialVerifier, 'verify' | 'recall' | 'keep'>;
+type Verifier = Pick<CredentialVerifier, 'verify'>;
 
 /**
  * Middleware that sets `request.account`: null without an `Authorization` header, else the staff account. Malformed or wrong
  * credentials are a 401 on every path, also where none are needed: a client that sends them wants to be recognised.
  */
-function basicAuthentication(verifier: Verifier): RequestHandler {
+function basicAuthentication(verifier: Verifier, headers: Pick<RecalledHeaders, 'recall' | 'keep'>): RequestHandler {
   const passport = new Passport();
   passport.use(strategyOf(verifier));
   return (request, response, next) => {
     const { authorization } = request.headers;
-    request.account = authorization === undefined ? null : (verifier.recall(authorization, request.ip)?.account ?? null);
+    request.account = authorization === undefined ? null : (headers.recall(authorization, request.ip)?.account ?? null);
     if (authorization === undefined || request.account) return next();
     const credentials = readCredentials(authorization);
     if (!credentials) return next(unauthorised(new Message('requests.credentials_wrong')));
     passport.authenticate('basic', { session: false }, (error: unknown, found: CachedAccount | false | null): void => {
       if (error) return next(error);
       if (!found) return next(unauthorised(new Message('requests.credentials_wrong')));
-      verifier.keep(authorization, request.ip, credentials.username, found);
+      headers.keep(authorization, request.ip, { username: credentials.username, found });
       request.account = found.account;
       next();
     })(withPlainHeader(request, credentials), response, next);

@@ -7,7 +7,6 @@ import { type Credentials, verifyPassword } from './password';
 import { networkOf, NetworkThrottle, networkThrottle, TIMES_OF_A_SITE } from '../limits/by-network';
 import type { KnownNetworks } from './access-history';
 import { unauthorised } from './permissions';
-import { RecalledHeaders } from './recalled-headers';
 import { FairQueue } from '../limits/fair-queue';
 import type { SharedCounts } from '../limits/shared-counts';
 import { Throttle } from '../limits/throttle';
@@ -92,7 +91,6 @@ interface VerifierOptions {
   knownPasswords?: PasswordCache;
   /** By account and network, for passwords that are compared with known ones. */
   knownThrottle?: NetworkThrottle;
-  recalled?: RecalledHeaders;
   /** Called when a password sent as HTTP Basic has been hashed and was right, with the network that it came from. */
   onVerified?: (account: Account, network: string) => Promise<void>;
   /** Called when the account that is named is refused. Nobody waits for it: the time of an answer must not tell whether there is such an account. */
@@ -100,7 +98,9 @@ interface VerifierOptions {
 }
 
 /** The throttles of a verifier, shared by all processes. */
-export function throttlesOf(counts: SharedCounts): Pick<VerifierOptions, 'accountThrottle' | 'networkThrottle' | 'knownThrottle'> {
+export function throttlesOf(
+  counts: SharedCounts,
+): Required<Pick<VerifierOptions, 'accountThrottle' | 'networkThrottle' | 'knownThrottle'>> {
   return {
     accountThrottle: networkThrottle(counts, 'passwords', FREE_ATTEMPTS),
     networkThrottle: networkThrottle(counts, 'passwords-of-a-network', FREE_ATTEMPTS_OF_A_NETWORK),
@@ -117,14 +117,13 @@ export class CredentialVerifier {
   private readonly networkThrottle: NetworkThrottle;
   private readonly knownPasswords: PasswordCache;
   private readonly knownThrottle: NetworkThrottle;
-  private readonly recalled: RecalledHeaders;
   private readonly onVerified: Required<VerifierOptions>['onVerified'];
   private readonly onRefused: Required<VerifierOptions>['onRefused'];
   /** Checks under way, by key of the password cache. Requests with the same credentials share one. */
   private readonly pendingChecks = new Map<string, Promise<boolean>>();
 
   constructor(
-    private readonly accounts: Pick<AccountCache, 'find' | 'known'>,
+    private readonly accounts: Pick<AccountCache, 'find'>,
     options: VerifierOptions = {},
   ) {
     this.passwordCache = options.passwordCache ?? new PasswordCache();
@@ -134,7 +133,6 @@ export class CredentialVerifier {
     this.networkThrottle = options.networkThrottle ?? ofMemory(FREE_ATTEMPTS_OF_A_NETWORK);
     this.knownPasswords = options.knownPasswords ?? new PasswordCache(KNOWN_FOR);
     this.knownThrottle = options.knownThrottle ?? ofMemory(FREE_ATTEMPTS_WHILE_LOCKED, LONGEST_LOCK_WHILE_LOCKED);
-    this.recalled = options.recalled ?? new RecalledHeaders();
     this.onVerified = options.onVerified ?? (async () => undefined);
     this.onRefused = options.onRefused ?? (() => undefined);
   }
@@ -172,21 +170,6 @@ export class CredentialVerifier {
     const admitted = this.admitted(found, network, by);
     if (isNew && by === 'basic') await this.onVerified(found.account, network);
     return admitted;
-  }
-
-  /**
-   * The account with a name and password that were right from this address a moment ago, by the header that brought them: no hash, and nothing to wait for.
-   * Undefined where `verify` has to look: for any other header, after a change of the account, and while its name is locked for the network.
-   */
-  recall(header: string, ip: string | undefined): CachedAccount | undefined {
-    const recalled = this.recalled.get(header, ip);
-    if (!recalled || this.accounts.known(recalled.username) !== recalled.found) return undefined;
-    return this.accountThrottle.wait(ip, recalled.username) > 0 ? undefined : recalled.found;
-  }
-
-  /** Keeps a header whose name and password were right, for `recall`. */
-  keep(header: string, ip: string | undefined, username: string, found: CachedAccount): void {
-    this.recalled.set(header, ip, { username, found });
   }
 
   /** The account whose password was right. Throws 401 where that is not enough. */

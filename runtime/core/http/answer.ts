@@ -3,13 +3,13 @@ import { METHOD_PARAMETER, baseUrlOf, queryOf, responseFormat } from '../request
 import { pagesOf, sendAnswer, sendContent } from './send';
 import { isMultipart } from '../formats/read-body';
 import type { ResourcePlan } from '../plan/plan';
-import { type Accepted, type Answer, type Call, type Handler, takesOf } from '../call';
+import { type Accepted, type AllTakes, type Answer, type Call, type Handler, takesOf } from '../call';
 import { refuse, HttpError } from '../errors/http-error';
 import { tellOfBody, tellOfQuery, tellPosition, wantsStrictness } from './headers';
 import { withFormFiles } from './form-files';
 import { readRequestBody } from './admission';
 import { checkKeys, checkNames, type NamedRoute } from './strict';
-import { answerAtOnce } from './in-one-transaction';
+import { answerWhole } from './in-one-transaction';
 import { quoted } from '../database/sql';
 import { keyCondition, keyValue, notFound } from '../read/detail';
 import { andRowScope } from '../read/visible';
@@ -21,13 +21,11 @@ import { Bindings } from '../read/statement';
  * @param shows answers a GET of the object that the handler changes, where that is not the generic one
  */
 export function answer(handler: Handler, plan: ResourcePlan, accepts?: Accepted, shows?: Handler): RequestHandler {
+  const takes = takesOf(handler);
+  const hasFormat = takes?.options?.includes('format') === true;
   return async (request, response) => {
     const query = queryOf(request);
-    const format = responseFormat(
-      request,
-      takesOf(handler)?.options?.includes('format') ? withoutFormat(query) : query,
-      accepts === 'rows',
-    );
+    const format = responseFormat(request, hasFormat ? withoutFormat(query) : query, accepts === 'rows');
     request.plan = plan;
     const isPage = format.format === 'html' || format.format === 'form';
     const asked = isPage ? pagesOf(request).ask(request, plan, query) : query;
@@ -38,7 +36,7 @@ export function answer(handler: Handler, plan: ResourcePlan, accepts?: Accepted,
     const isStrict = wantsStrictness(request, response, query, plan.read.names) && !request.fromFormPage;
     request.call.isStrict = isStrict;
     tellOfQuery(response, request.call, plan);
-    const result = await run(request.call, { request, response, handler, plan, accepts, shows, isStrict });
+    const result = await run(request.call, { request, response, handler, takes, plan, accepts, shows, isStrict });
     if (result.status < 400) await tellPosition(request, response);
     if (request.fromFormPage && !result.body && result.status < 300)
       return redirect(response, pagesOf(request).addressAfter(request, plan, result));
@@ -60,6 +58,7 @@ interface Route {
   request: Request;
   response: Response;
   handler: Handler;
+  takes: AllTakes | undefined;
   plan: ResourcePlan;
   accepts: Accepted | undefined;
   shows: Handler | undefined;
@@ -88,14 +87,15 @@ async function run(call: Call, route: Route): Promise<Answer> {
 
 /** Runs the handler, for a strict request once its names are known, for any other once the keys are whose absence means everything. A handler that reads the body as it arrives has that of the body checked. */
 function handle(call: Call, route: Route): Promise<Answer> {
-  const { request, response, handler, plan, isStrict } = route;
+  const { request, response, handler, takes, plan, isStrict } = route;
   tellOfBody(response, call, plan);
   if (isStrict) {
-    const check = (body: unknown): void => checkNames(call, handler, plan, namedRoute(request), body);
+    const check = (body: unknown): void => checkNames(call, takes, plan, namedRoute(request), body);
     check(call.body);
     if (call.incoming) call.checkFields = check;
-  } else if (call.body !== undefined) checkKeys(call, handler, plan, namedRoute(request), call.body);
-  return answerAtOnce(call, route);
+  } else if (call.body !== undefined) checkKeys(call, takes, plan, namedRoute(request), call.body);
+  const { 'if-match': ifMatch, 'idempotency-key': key } = request.headers;
+  return ifMatch === undefined && key === undefined ? handler(call, plan) : answerWhole(call, route);
 }
 
 function namedRoute({ method, route }: Request): NamedRoute {

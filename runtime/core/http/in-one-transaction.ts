@@ -52,13 +52,11 @@ interface Exchange {
 }
 
 /**
- * Answers a request, in one transaction as a whole where it says `If-Match` or `Idempotency-Key`: what it depends on, what it does and the
- * answer that is kept count together or not at all.
+ * Answers a request that says `If-Match` or `Idempotency-Key`, in one transaction as a whole: what it depends on, what it does and the answer
+ * that is kept count together or not at all.
  */
-export function answerAtOnce(call: Call, asked: Exchange): Promise<Answer> {
+export function answerWhole(call: Call, asked: Exchange): Promise<Answer> {
   const { request, handler, plan, accepts } = asked;
-  const { headers } = request;
-  if (headers['if-match'] === undefined && headers['idempotency-key'] === undefined) return handler(call, plan);
   const ifMatch = ifMatchOf(request, call);
   const keyed = keyedRequest(request, call, handler, accepts);
   if (ifMatch === undefined && keyed === undefined) return handler(call, plan);

@@ -3,7 +3,7 @@ import type { Request, Response } from '../call/express';
 import { type FieldErrors, invalid, refuse } from '../errors/http-error';
 import type { ResourcePlan } from '../plan/plan';
 import { withNestedObjects } from '../write/body/body';
-import { type Call, type Handler, type AllTakes, takesOf } from '../call';
+import { type Call, type AllTakes } from '../call';
 import { wantsStrictness } from './headers';
 import { suggestion } from '../errors/suggestion';
 import type { Account } from '../plan/viewer';
@@ -65,9 +65,8 @@ class UnknownNames {
  * Refuses the keys of a body that nobody knows, where the absence of a key means everybody or everything (`strict` in the YAML, and handlers): in every
  * request, so that a misspelled condition is not taken for none. Throws 400 as `checkNames` does.
  */
-export function checkKeys(call: Call, handler: Handler, plan: ResourcePlan, route: NamedRoute, sent: unknown): void {
+export function checkKeys(call: Call, takes: AllTakes | undefined, plan: ResourcePlan, route: NamedRoute, sent: unknown): void {
   if (!isObject(sent)) return;
-  const takes = takesOf(handler);
   const { write } = plan;
   const saysFields = write !== undefined && (route.at !== 'verb' || takes?.withFields === true);
   const held = takes?.strict ?? (saysFields && write.strict);
@@ -82,8 +81,7 @@ export function checkKeys(call: Call, handler: Handler, plan: ResourcePlan, rout
  * Refuses a request with names that nobody knows, all of them at once: 400 `{"error"}` for parameters, and the shape of the resource where
  * keys of the body are unknown too. What a body holds beside objects is left to the handler.
  */
-export function checkNames(call: Call, handler: Handler, plan: ResourcePlan, route: NamedRoute, sent: unknown): void {
-  const takes = takesOf(handler);
+export function checkNames(call: Call, takes: AllTakes | undefined, plan: ResourcePlan, route: NamedRoute, sent: unknown): void {
   const { account } = call;
   const unknown = new UnknownNames();
   unknown.addParameters(call.query.keys(), knownParameters(plan, route, takes, account));

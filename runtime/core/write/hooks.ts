@@ -7,7 +7,7 @@ import type { JobHandler, JobContext } from '../jobs/handlers';
 import type { ResourcePlan } from '../plan/plan';
 import type { ColumnType } from '../plan/column-type';
 import { placeOfPoint } from '../types/place';
-import { isNull, prismaValue } from './sql-row';
+import { isNull, prismaValue } from './row-data';
 
 /**
  * Writes one row between its hooks: `before_save` may change what is written or refuse it, `after_save` sees what was written. All of it

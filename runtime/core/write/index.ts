@@ -15,7 +15,6 @@ export { remove } from './remove';
 export { restore } from './remove';
 export { insertRow, updateRow } from './row';
 export { sqlColumns, withDefaults } from './row-data';
-export { leavingUnchanged } from './unchanged';
-export { create, keepsOmitted, replace, replaceKeeping, update } from './save';
+export { create, keepsOmitted, leavingUnchanged, replace, replaceKeeping, update } from './save';
 export { coerce, currentTime } from './body/values';
 export { unstorableReason } from './body/scalar-values';

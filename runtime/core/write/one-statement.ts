@@ -5,15 +5,13 @@ import { againAfterConflict } from '../database/transaction';
 import type { ResourcePlan } from '../plan/plan';
 import { viewerContext } from '../plan/viewer';
 import type { WritePlan } from '../plan/write-plan';
-import { keyValue, notFound, keyCondition } from '../read';
+import { keyValue, notFound, keyCondition } from '../read/detail';
 import { type Id, queryOn, quoted, setWriter, writerText } from '../database/sql';
 import { Bindings } from '../read/statement';
-import { type FieldValues, writePlanOf } from './body/body';
+import { type FieldValues, TRANSLATIONS, writePlanOf } from './body/body';
 import { addsFieldValue } from './custom-fields/custom-field-rows';
 import { resolveColumns } from './references/references';
-import { COMPUTED, defaultRowSql, rowData, type RowData, withTimes } from './row-data';
-import { sqlValue } from './sql-row';
-import { TRANSLATIONS } from './translations';
+import { COMPUTED, defaultRowSql, rowData, type RowData, sqlValue, withTimes } from './row-data';
 
 /** The row of the table that the resource extends. It is written first, as by everybody, so that two do not wait for each other. */
 const BASE = 'base_row';
@@ -25,10 +23,10 @@ const BASE = 'base_row';
 
 /** Whether a body writes nothing but a row and its base row: no lists, custom fields, children, files or translations, no hooks around it, and no value of a custom field to count. */
 export function takesOneStatement(plan: ResourcePlan, values: FieldValues): boolean {
-  const { hooks, baseHooks, many, custom, child, children, files = {} } = writePlanOf(plan);
+  const { fieldRules, hooks, baseHooks, many, custom, child, children, files = {} } = writePlanOf(plan);
   return (
     !Object.hasOwn(values, TRANSLATIONS) &&
-    !addsFieldValue(plan, values) &&
+    (fieldRules === undefined || !addsFieldValue(plan, values)) &&
     [hooks, baseHooks].every((around) => around === undefined || around.beforeSave.length + around.afterSave.length === 0) &&
     [many, custom, child, children].every((parts) => Object.keys(parts).every((field) => !Object.hasOwn(values, field))) &&
     Object.keys(files).every((field) => !values[field])

@@ -10,7 +10,7 @@ import { Bindings } from '../read/statement';
 import { writePlanOf, type FieldValues } from './body/body';
 import { returning, run, tellsWriter, type Writer } from './one-statement';
 import { withTimes } from './row-data';
-import { sqlValue } from './sql-row';
+import { sqlValue } from './row-data';
 import { currentTime } from './body/values';
 import { isAllowed } from '../auth/permissions';
 import { parseExactJson } from '../formats/exact-json';

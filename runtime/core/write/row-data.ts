@@ -6,7 +6,8 @@ import type { Viewer } from '../plan/viewer';
 import type { WritePlan } from '../plan/write-plan';
 import type { ColumnValues, Id, Query } from '../database/sql';
 import { type FieldValues, writePlanOf } from './body/body';
-import { prismaValue, sqlValue } from './sql-row';
+import { writeExactJson } from '../formats/exact-json';
+import { pointText, type Place } from '../types/place';
 import { coerce, currentTime } from './body/values';
 
 /**
@@ -163,4 +164,31 @@ function defaultsOf(write: WritePlan): Default[] {
   );
   defaultsByPlan.set(write, found);
   return found;
+}
+
+let dbNull: unknown;
+
+/** What is null to Prisma where null could also be a value of JSON. The first one loads Prisma's library, for which no start should wait. */
+function openDbNull(): unknown {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded when it is needed
+  dbNull ??= (require('@prisma/client/runtime/client') as { DbNull: unknown }).DbNull;
+  return dbNull;
+}
+
+export function isNull(value: unknown): boolean {
+  return value === null || value === undefined || (dbNull !== undefined && value === dbNull);
+}
+
+/** A value as Prisma takes it. It refuses a plain null for JSON, which could also mean the JSON value null. To it a time of day is a Date on the first day of 1970. */
+export function prismaValue(type: ColumnType, value: unknown): unknown {
+  if (value === null) return type === 'json' ? openDbNull() : null;
+  return type === 'time' ? new Date(`1970-01-01T${String(value)}Z`) : value;
+}
+
+/** A value as a parameter of SQL. `pg` would write a Date in the time zone of the process, and a list as an array of PostgreSQL. */
+export function sqlValue(type: ColumnType, value: unknown): unknown {
+  if (isNull(value)) return null;
+  if (value instanceof Date) return type === 'time' ? value.toISOString().slice(11, 19) : value.toISOString();
+  if (type === 'point') return pointText(value as Place);
+  return type === 'json' ? writeExactJson(value) : value;
 }

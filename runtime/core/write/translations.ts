@@ -2,11 +2,8 @@ import { quoted, type Id, queryWithin, type Transaction } from '../database/sql'
 import type { WriteTranslations } from '../plan/write-plan';
 import { CASTS } from '../plan/column-type';
 import type { ResourcePlan } from '../plan/plan';
-import { type FieldValues, writePlanOf } from './body/body';
+import { type FieldValues, TRANSLATIONS, writePlanOf } from './body/body';
 import type { Translations } from './body/structured-values';
-
-/** The field of a body that holds translations. */
-export const TRANSLATIONS = 'translations';
 
 /**
  * Stores the translations that a checked body sends for a stored row, which is locked or new. A language that is sent replaces what was there

@@ -13,23 +13,8 @@ export interface ChangedBody {
   unchanged: readonly string[];
 }
 
-/**
- * Runs a change of an object, and once more without the values that the object shows already when the first attempt was refused: a value
- * that is on record may break a rule that is younger than it, and who sends an object back as it was read changes nothing about that. That
- * holds for accounts that may view it. Nothing is read for changes that are taken at once. Throws 404 for an object that does not exist.
- */
-export async function leavingUnchanged<T>(call: Call, plan: ResourcePlan, change: (changed: ChangedBody) => Promise<T>): Promise<T> {
-  const whole: ChangedBody = { body: call.body as Record<string, unknown>, unchanged: [] };
-  try {
-    return await change(whole);
-  } catch (error) {
-    const changed = await changedBody(error, call, plan);
-    if (changed === undefined) throw error;
-    return change(changed);
-  }
-}
-
-async function changedBody(error: unknown, call: Call, plan: ResourcePlan): Promise<ChangedBody | undefined> {
+/** What a refused body changes of the object. Undefined where another attempt would change nothing: the refusal is of no value, or all values are new. */
+export async function changedBody(error: unknown, call: Call, plan: ResourcePlan): Promise<ChangedBody | undefined> {
   const { body } = call;
   if (!(error instanceof HttpError) || error.status !== 400 || typeof body !== 'object' || body === null) return undefined;
   const shown = await shownObject(call, plan);

@@ -19,6 +19,9 @@ ajv.addKeyword({ keyword: 'value', modifying: true, errors: true, before: 'allOf
 /** Field to value: columns in their own type, references and lists as the client sent them. */
 export type FieldValues = Record<string, unknown>;
 
+/** The field of a body that holds translations. */
+export const TRANSLATIONS = 'translations';
+
 /** Which fields a body must hold. */
 export interface BodyCheck {
   /** Required fields must be sent: for a new object, and for one that is replaced. */

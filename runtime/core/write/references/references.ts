@@ -44,6 +44,7 @@ export async function findReferences(
   { registry, viewer }: ViewerContext,
   references: readonly BodyReference[],
 ): Promise<(Id | undefined)[]> {
+  if (references.length === 0) return [];
   const lookupsByReference = references.map((reference) => lookupsOf(reference, registry));
   const rows = await findRows(query, lookupsByReference.flat(), viewer);
   return lookupsByReference.map((lookups, index) => {

@@ -1,7 +1,6 @@
-import type { CachedAccount } from '../../../../runtime/core/auth/account-cache';
+import { type CachedAccount, RecalledHeaders } from '../../../../runtime/core/auth/account-cache';
 import { PasswordCache } from '../../../../runtime/core/auth/credential-verifier';
 import { hashQueue } from '../../../../runtime/core/auth/credential-verifier';
-import { RecalledHeaders } from '../../../../runtime/core/auth/recalled-headers';
 import { NetworkThrottle, TIMES_OF_A_SITE } from '../../../../runtime/core/limits/by-network';
 import { Throttle } from '../../../../runtime/core/limits/throttle';
 import { CredentialVerifier } from '../../../../runtime/core/auth/credential-verifier';
@@ -20,13 +19,14 @@ async function setUp(free = 3, freeWhileLocked = 100) {
   const queue = hashQueue(2, 50);
   const hashes = jest.spyOn(queue, 'run');
   const proved = jest.fn(async () => undefined);
+  const accountThrottle = throttle(free);
+  const headers = new RecalledHeaders({ known: (name) => accounts.get(name) ?? null }, accountThrottle, now);
   const verifier = new CredentialVerifier(
-    { find: async (name) => accounts.get(name) ?? null, known: (name) => accounts.get(name) ?? null },
+    { find: async (name) => accounts.get(name) ?? null },
     {
-      recalled: new RecalledHeaders(now),
       passwordCache: new PasswordCache(300_000, 100, now),
       hashQueue: queue,
-      accountThrottle: throttle(free),
+      accountThrottle,
       networkThrottle: throttle(20),
       knownPasswords: new PasswordCache(3_600_000, 100, now),
       knownThrottle: throttle(freeWhileLocked),
@@ -36,9 +36,9 @@ async function setUp(free = 3, freeWhileLocked = 100) {
   const verify = async (password: string, ip = HERE, username = 'ada') =>
     (await verifier.verify({ username, password }, ip))?.account ?? null;
   /** Whether the header `right` is recalled, once `verify` has found it right. */
-  const recalls = (header = 'right', ip = HERE): boolean => verifier.recall(header, ip) !== undefined;
+  const recalls = (header = 'right', ip = HERE): boolean => headers.recall(header, ip) !== undefined;
   const keep = async (): Promise<void> =>
-    verifier.keep('right', HERE, 'ada', (await verifier.verify({ username: 'ada', password: 'right' }, HERE))!);
+    headers.keep('right', HERE, { username: 'ada', found: (await verifier.verify({ username: 'ada', password: 'right' }, HERE))! });
   return { accounts, hashes, keep, pass, proved, recalls, verify };
 }
 
@@ -152,7 +152,7 @@ test('a password tried on many names locks the network, except for passwords tha
 test('an attempt that is refused because too many wait counts as an attempt', async () => {
   const accounts = new Map([['ada', await cachedAccount('ada', 'right')]]);
   const verifier = new CredentialVerifier(
-    { find: async (name) => accounts.get(name) ?? null, known: () => null },
+    { find: async (name) => accounts.get(name) ?? null },
     { hashQueue: hashQueue(0, 0), accountThrottle: new NetworkThrottle(new Throttle(3), new Throttle(3)) },
   );
   const refusals: HttpError[] = [];
