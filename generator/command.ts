@@ -1,5 +1,5 @@
 import { formatDiagnostic } from './check/catalogue';
-import { sound } from './check/sound';
+import { sound } from './check/check';
 import { emitted } from './emitted';
 import { generate } from './generate';
 import { keepReads, restoreReads } from './load/kept-reads';

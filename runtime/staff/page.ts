@@ -26,7 +26,7 @@ import { askedVerb, DONE_PARAMETER, VERB_PARAMETER, verbFor, verbPath } from './
 import { ownerOf, type View, mayChange } from './view';
 import { objectPath, collectionPath } from '../core/plan/reference';
 import { withWordsAsPaths } from './words/words-as-paths';
-import { copyField } from './forms/copy-field';
+import { copyField } from './forms/controls';
 import { notFoundText } from '../core/read/detail';
 import { messagesMarkup } from './words/messages';
 import type { ResourcePlan } from '../core/plan/plan';

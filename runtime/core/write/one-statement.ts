@@ -26,7 +26,7 @@ export function takesOneStatement(plan: ResourcePlan, values: FieldValues): bool
   const { fieldRules, hooks, baseHooks, many, custom, child, children, files = {} } = writePlanOf(plan);
   return (
     !Object.hasOwn(values, TRANSLATIONS) &&
-    (fieldRules === undefined || !addsFieldValue(plan, values)) &&
+    (fieldRules === undefined || !addsFieldValue(values)) &&
     [hooks, baseHooks].every((around) => around === undefined || around.beforeSave.length + around.afterSave.length === 0) &&
     [many, custom, child, children].every((parts) => Object.keys(parts).every((field) => !Object.hasOwn(values, field))) &&
     Object.keys(files).every((field) => !values[field])

@@ -1,9 +1,8 @@
 import type { WritePlan } from '../plan/write-plan';
 import { type ColumnValues, delegateOf, type Id, queryWithin, type Transaction } from '../database/sql';
 import { aroundSave } from './hooks';
-import { COMPUTED, type RowData, withTimes } from './row-data';
+import { COMPUTED, prismaValue, type RowData, withTimes } from './row-data';
 import { insertInto, updateIn } from './sql-row';
-import { prismaValue } from './row-data';
 
 /** Inserts a row between its hooks, after its base row if there is one. Returns the primary key and the key of the path. */
 export async function insertRow(transaction: Transaction, write: WritePlan, data: RowData): Promise<{ id: Id; key: string }> {

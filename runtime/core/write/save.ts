@@ -67,7 +67,7 @@ async function replaceWith(
 /** The values of a body that is right, with those of the objects that it holds. Throws 400 for any other. */
 async function checked(call: Call, plan: ResourcePlan, check: BodyCheck & { isNew: boolean }): Promise<FieldValues> {
   const { fieldRules, child } = writePlanOf(plan);
-  if (fieldRules !== undefined) await checkFieldRow(call, plan);
+  if (fieldRules !== undefined) await checkFieldRow(call, plan, fieldRules);
   const holdsObjects = Object.keys(child).length > 0;
   return holdsObjects ? validateWhole(call.services.registry, plan, call.body, check) : validateBody(plan, call.body, check);
 }

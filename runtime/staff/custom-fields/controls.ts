@@ -13,7 +13,7 @@ import {
   hidden,
   labelled,
   noted,
-  type Said,
+  type Notes,
   stateOf,
 } from '../../core/controls';
 import { html, type Markup } from '../../core/formats/markup';
@@ -114,19 +114,19 @@ function customInput(view: View, asked: AskedField): Markup {
   const { words } = view;
   const { field, path, errors, required, texts } = asked;
   const id = `field-${path}`;
-  const said: Said = { hint: field.description, error: errors && messagesMarkup(words, errors), focus: isFirstWrong(view, path) };
+  const notes: Notes = { hint: field.description, error: errors && messagesMarkup(words, errors), focus: isFirstWrong(view, path) };
   const title = noted(customLabel(field), 'required', required && words.required);
   if (isChosen(field) && field.allow_multiple)
-    return labelled(id, title, html`<div id="${id}">${boxes(path, choicesOf(field.choices!), texts)}</div>`, said, 'legend');
+    return labelled(id, title, html`<div id="${id}">${boxes(path, choicesOf(field.choices!), texts)}</div>`, notes, 'legend');
   const input = (text: string, attributes: Control): Markup => controlMarkup({ ...attributes, ...askedControl(view, asked, text) });
-  const first = input(texts[0] ?? '', { id, name: path, required, ...stateOf(id, said) });
+  const first = input(texts[0] ?? '', { id, name: path, required, ...stateOf(id, notes) });
   const rest = texts.slice(1).map((text) => input(text, { name: path, 'aria-label': customLabel(field) }));
   const isOneOfTwo = isChosen(field) || isBoolean(field);
   const another =
     field.allow_multiple && !isOneOfTwo && texts.length > 0
       ? html`<details><summary>${words.another_value}</summary>${input('', { name: path, 'aria-label': `${customLabel(field)}${words.colon}${words.another_value}` })}</details>`
       : null;
-  return labelled(id, title, html`${first}${rest}${another}`, said);
+  return labelled(id, title, html`${first}${rest}${another}`, notes);
 }
 
 function isChosen({ choices }: CustomField): boolean {

@@ -6,11 +6,20 @@ import { choiceLabel, translated, choicesOf } from '../words/labels';
 import { entriesControl } from './entry-controls';
 import { isEntryList } from './entry-list';
 import { choicesOfEntries, isLineList } from './line-list';
-import { box, boxes, type Choice, choicesOf as choicesFrom, control as controlMarkup, hidden } from '../../core/controls';
-import type { Control as Asked, LabelPlace, Limits } from '../../core/controls';
+import {
+  box,
+  boxes,
+  type Choice,
+  choicesOf as choicesFrom,
+  control as controlMarkup,
+  field as fieldMarkup,
+  hidden,
+} from '../../core/controls';
+import type { Control, LabelPlace, Limits } from '../../core/controls';
 import { html, type Markup } from '../../core/formats/markup';
 import { UTC, withoutSeconds, zoneText, ZONES_PATH } from '../object/times';
 import type { View } from '../view';
+import type { Words } from '../words';
 import { type Wording, say } from '../../core/words';
 
 /** A field of a form as it is shown: its text, what is wrong with it, and what may be chosen. */
@@ -31,7 +40,7 @@ export interface ShownField {
 const SINGLE_LINE_LENGTH = 255;
 
 /** A control, and where its label is: before it where nothing is said. */
-export interface Control {
+export interface PlacedControl {
   markup: Markup;
   place?: LabelPlace;
 }
@@ -53,10 +62,10 @@ const CODE = new Set(['html', 'sql', 'json']);
 const ROWS: Readonly<Record<string, number>> = { html: 16, sql: 10 };
 
 /** The control of a field, by its widget in the YAML, or by its type. */
-export function control(view: View, placed: PlacedField, shown: ShownField, attributes: Asked): Control {
+export function control(view: View, placed: PlacedField, shown: ShownField, attributes: Control): PlacedControl {
   const { field, plan, name, widget } = placed;
   const { value } = shown;
-  const choice = (choices: readonly Choice[]): Control => ({ markup: controlMarkup({ ...attributes, choices, value }) });
+  const choice = (choices: readonly Choice[]): PlacedControl => ({ markup: controlMarkup({ ...attributes, choices, value }) });
   if (field.type === 'file') return { markup: fileControl(view, placed, value, attributes) };
   if (placed.asks !== undefined) return { markup: askedControl(view, placed, value, shown.asked), place: 'legend' };
   if (isEntryList(placed)) return { markup: entriesControl(view, placed, { ...shown, attributes }), place: 'legend' };
@@ -75,7 +84,7 @@ export function control(view: View, placed: PlacedField, shown: ShownField, attr
   if (widget === 'text' || CODE.has(widget ?? '') || (isLong && widget === undefined)) {
     const code = CODE.has(widget ?? '') || field.type !== 'string';
     const { minLength, maxLength } = rules as Limits;
-    const look: Asked = { rows: ROWS[widget ?? ''] ?? 5, ...(code && { class: 'code', spellcheck: 'false' }), 'data-widget': widget };
+    const look: Control = { rows: ROWS[widget ?? ''] ?? 5, ...(code && { class: 'code', spellcheck: 'false' }), 'data-widget': widget };
     const limits = field.type === 'string' ? { minLength, maxLength } : {};
     return { markup: controlMarkup({ ...attributes, limits, ...look, value }) };
   }
@@ -83,7 +92,7 @@ export function control(view: View, placed: PlacedField, shown: ShownField, attr
 }
 
 /** A script takes a time in UTC by the clock of whoever types it. */
-function zoned(attributes: Asked, zone: string | undefined): Asked {
+function zoned(attributes: Control, zone: string | undefined): Control {
   return zone === UTC ? { ...attributes, 'data-utc': '1' } : attributes;
 }
 
@@ -100,7 +109,7 @@ function isLongText({ maxLength, format }: Readonly<Record<string, unknown>>): b
 }
 
 /** A single line: its type, and what a browser checks of it. */
-function line(field: SchemaField, given: string, attributes: Asked, rules: Readonly<Record<string, unknown>>, widget?: string): Asked {
+function line(field: SchemaField, given: string, attributes: Control, rules: Readonly<Record<string, unknown>>, widget?: string): Control {
   const type = INPUT_TYPES[widget ?? ''] ?? INPUT_TYPES[String(rules.format)] ?? INPUT_TYPES[field.type];
   const isTime = type === 'datetime-local' || type === 'time';
   const limits = isTime || type === 'date' ? {} : limitsOf(field, rules);
@@ -115,17 +124,17 @@ export function limitsOf({ type }: SchemaField, rules: Limits): Limits {
 }
 
 /** Browsers send nothing for a box that is not ticked, so `false` goes before it. */
-function checkbox(path: string, value: string, attributes: Asked): Markup {
+function checkbox(path: string, value: string, attributes: Control): Markup {
   return html`${hidden(path, 'false')}${controlMarkup({ type: 'checkbox', ...attributes, value: 'true', checked: value === 'true' })}`;
 }
 
 /** A line in which a script looks things up by their names. Without scripts the text that programs know is typed. */
-function searched(attributes: Asked, value: string, path: string, name: string | undefined): Markup {
+function searched(attributes: Control, value: string, path: string, name: string | undefined): Markup {
   return controlMarkup({ ...attributes, value, 'data-search': path, 'data-name': name, autocomplete: 'off' });
 }
 
 /** One object: chosen among all where they are few, else searched for. */
-function oneControl({ names }: View, { value, offered }: ShownField, attributes: Asked, placed: PlacedField): Markup {
+function oneControl({ names }: View, { value, offered }: ShownField, attributes: Control, placed: PlacedField): Markup {
   if (!offered || (offered.size === 0 && !placed.field.related_type))
     return searched(attributes, value, searchPath(placed), names.get(value));
   const chosen = offered.has(value) ? value : ([...offered].find(([, label]) => label === value)?.[0] ?? value);
@@ -134,11 +143,11 @@ function oneControl({ names }: View, { value, offered }: ShownField, attributes:
 }
 
 /** Several objects: boxes where they are few, else one a line. */
-function manyControl({ names }: View, { value, offered }: ShownField, attributes: Asked, placed: PlacedField): Control {
+function manyControl({ names }: View, { value, offered }: ShownField, attributes: Control, placed: PlacedField): PlacedControl {
   const creates = isCreated(placed);
   if (!offered || offered.size === 0 || creates || placed.widget === 'search') {
     const known = Object.fromEntries(value.split('\n').flatMap((one) => (names.has(one) ? [[one, names.get(one)]] : [])));
-    const chips: Asked = { rows: 3, 'data-chips': '1', 'data-names': JSON.stringify(known), 'data-new': creates && '1' };
+    const chips: Control = { rows: 3, 'data-chips': '1', 'data-names': JSON.stringify(known), 'data-new': creates && '1' };
     const search = namedResource(placed) !== undefined && searchPath(placed);
     return { markup: controlMarkup({ ...attributes, ...chips, 'data-search': search, value }) };
   }
@@ -151,7 +160,7 @@ function boxesControl(
   value: string,
   offered: readonly Choice[],
   names: ReadonlyMap<string, string> = new Map(),
-): Control {
+): PlacedControl {
   const typed = value.split('\n').filter((one) => one !== '');
   const chosen = typed.map((one) => offered.find((choice) => choice.value === one || choice.label === one)?.value ?? one);
   const others = chosen.filter((one) => !offered.some((choice) => choice.value === one));
@@ -160,7 +169,7 @@ function boxesControl(
 }
 
 /** Several texts: boxes where the YAML lists what they may be, else one a line. */
-function linesControl({ words }: View, { value }: ShownField, attributes: Asked, placed: PlacedField): Control {
+function linesControl({ words }: View, { value }: ShownField, attributes: Control, placed: PlacedField): PlacedControl {
   const choices = choicesOfEntries(placed);
   if (!choices) return { markup: controlMarkup({ ...attributes, rows: 3, 'data-lines': '1', value }) };
   const { choice_labels } = placed.field;
@@ -193,7 +202,7 @@ function searchPath(placed: PlacedField): string {
 }
 
 /** What is on record stays, unless another file is chosen or it is to be removed: the box sends an empty text. */
-function fileControl({ words }: View, { path, field, plan, name }: PlacedField, value: string, attributes: Asked): Markup {
+function fileControl({ words }: View, { path, field, plan, name }: PlacedField, value: string, attributes: Control): Markup {
   const isNeeded = plan.write?.body.required.includes(name);
   return html`${controlMarkup({ type: 'file', ...attributes, accept: field.media_types?.join(',') })}
 ${value && html`<span class="hint">${say(words, words.now, { name: value })}</span>`}
@@ -219,3 +228,18 @@ export const yesAndNo = ({ words }: View): Choice[] =>
     ['true', words.yes],
     ['false', words.no],
   ]);
+
+interface CopyField {
+  id: string;
+  label: string;
+  value: string;
+  /** Several lines, as programs read them. */
+  lines?: number;
+  hint?: string;
+}
+
+/** A text that people take with them: it is marked as a whole when somebody comes to it, and with scripts a button copies it. */
+export function copyField(words: Words, { id, label, value, lines, hint }: CopyField): Markup {
+  const code: Partial<Control> = lines === undefined ? {} : { class: 'code', rows: lines, spellcheck: 'false' };
+  return fieldMarkup({ id, readonly: true, 'data-copy': words.copy, 'data-copied': words.copied, ...code, value }, label, { hint });
+}

@@ -10,7 +10,7 @@ import { choicesOfEntries, isLineList, linesText } from './line-list';
 import { messagesMarkup } from '../words/messages';
 import { targetOf, type OfferedChoices } from './form-choices';
 import { beginText, isTemplate } from './initial-values';
-import { box, type Control, hidden, labelled, noted, type Said, stateOf } from '../../core/controls';
+import { box, type Control, hidden, labelled, noted, type Notes, stateOf } from '../../core/controls';
 import { html, type Markup } from '../../core/formats/markup';
 import { isMade, mayChange, type View } from '../view';
 import { collectionPath } from '../../core/plan/reference';
@@ -36,16 +36,16 @@ export function formField(view: View, placed: PlacedField, shown: ShownField): M
   const id = `field-${path}`;
   const { errors, zone } = shown;
   const isRequired = isRequiredHere(view, placed);
-  const said: Said = {
+  const notes: Notes = {
     hint: hintFor(view, placed, shown),
     error: errors && messagesMarkup(view.words, errors),
     focus: isFirstWrong(view, path),
   };
-  const attributes: Control = { id, name: path, required: isRequired, ...stateOf(id, said, ...(zone === undefined ? [] : ['zone'])) };
+  const attributes: Control = { id, name: path, required: isRequired, ...stateOf(id, notes, ...(zone === undefined ? [] : ['zone'])) };
   const { markup, place } = placed.columns
     ? { markup: rowsControl(view, placed, shown.value, textFor, shown.among), place: 'legend' as const }
     : control(view, placed, shown, attributes);
-  return labelled(id, noted(fieldLabel(view.words, field), 'required', isRequired && view.words.required), markup, said, place);
+  return labelled(id, noted(fieldLabel(view.words, field), 'required', isRequired && view.words.required), markup, notes, place);
 }
 
 /** The value of a field as the text in its control. An embedded object becomes its URI. */
@@ -94,9 +94,9 @@ function hintFor(view: View, placed: PlacedField, { offered, zone }: ShownField)
   const { words, plan } = view;
   const { field } = placed;
   const parts: Markup[] = [];
-  const said = placed.hint === undefined ? field : { help_text: placed.hint };
-  const help = helpMarkup(words, said, zone !== undefined);
-  if (help && !saysTheSame(helpText(words, said), fieldLabel(words, field))) parts.push(html`${help} `);
+  const source = placed.hint === undefined ? field : { help_text: placed.hint };
+  const help = helpMarkup(words, source, zone !== undefined);
+  if (help && !saysTheSame(helpText(words, source), fieldLabel(words, field))) parts.push(html`${help} `);
   const begin = plan && displayOf(plan).begins[placed.path];
   if (begin !== undefined && isTemplate(begin))
     parts.push(html`${say(words, words.left_empty, { name: begin.replaceAll(/\{[\w.]+\}/g, '…') })} `);

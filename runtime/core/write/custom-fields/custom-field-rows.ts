@@ -9,13 +9,11 @@ import type { Registry } from '../../plan/registry';
 
 /**
  * Checks a row of custom fields that is written by itself (`pagefield`, `userfield`) against the rules that also apply when it is written
- * through `fields` of its parent. Other resources pass. Throws 400 in the shape of the resource. A body that is wrong in itself, or names
+ * through `fields` of its parent, which are rows of the resource `fieldRules`. Throws 400 in the shape of the resource. A body that is wrong in itself, or names
  * a field that is not allowed, is left to the checks of every resource; how many values a field has, to `keepOneValue`.
  */
-export async function checkFieldRow(call: Call, plan: ResourcePlan): Promise<void> {
+export async function checkFieldRow(call: Call, plan: ResourcePlan, fieldRules: string): Promise<void> {
   const { registry, pool } = call.services;
-  const { fieldRules } = writePlanOf(plan);
-  if (fieldRules === undefined) return;
   const { values, errors } = checkBody(plan, call.body, { requireAll: false });
   if (errors || (values.name === undefined && values.value === undefined)) return;
   const stored = call.key === undefined ? undefined : await storedField(call, plan, call.key);
@@ -45,10 +43,9 @@ async function storedField(call: Call, plan: ResourcePlan, key: string): Promise
   return row as unknown as StoredField | undefined;
 }
 
-/** Whether a body may give a parent one value more of a custom field: it makes a row of custom fields, or says whose and which it is. */
-export function addsFieldValue(plan: ResourcePlan, values: FieldValues): boolean {
-  const { fieldRules } = writePlanOf(plan);
-  return fieldRules !== undefined && (Object.hasOwn(values, 'parent') || Object.hasOwn(values, 'name'));
+/** Whether the body of a row of custom fields may give a parent one value more of a field: it makes a row, or says whose and which it is. */
+export function addsFieldValue(values: FieldValues): boolean {
+  return Object.hasOwn(values, 'parent') || Object.hasOwn(values, 'name');
 }
 
 /**
@@ -57,12 +54,12 @@ export function addsFieldValue(plan: ResourcePlan, values: FieldValues): boolean
  * `fields` of the parent. Throws 400 in the shape of the resource.
  */
 export async function keepOneValue(query: Query, registry: Registry, plan: ResourcePlan, values: FieldValues, id: Id): Promise<void> {
-  if (!addsFieldValue(plan, values)) return;
   const { fieldRules, references } = writePlanOf(plan);
+  if (fieldRules === undefined || !addsFieldValue(values)) return;
   const { from, primary } = plan.read;
   const [row] = await query(`SELECT t.parent_id AS parent, t.name FROM ${from} WHERE ${primary} = $1`, [id]);
   const { parent, name } = row as { parent: Id; name: string };
-  const rules = await readRules(query, registry.get(fieldRules!), new Map([[name, []]]));
+  const rules = await readRules(query, registry.get(fieldRules), new Map([[name, []]]));
   if (rules.get(name)?.allow_multiple !== false) return;
   const { read } = registry.get(references.parent!.to);
   await query(`SELECT FROM ${read.from} WHERE ${read.primary} = $1 FOR NO KEY UPDATE OF t`, [parent]);

@@ -1,4 +1,4 @@
-import { copyField } from '../../../staff/forms/copy-field';
+import { copyField } from '../../../staff/forms/controls';
 import type { Panel, PanelContext } from '../../../staff/panel';
 import { choicesOf, field } from '../../../core/controls';
 import { html, type Markup } from '../../../core/formats/markup';

@@ -1,6 +1,6 @@
 import type { Wording } from '../../../core/words';
 import { namesField } from '../../../staff/words/labels';
-import { choiceBox, control, type Control, hiddenAll, inline, labelled, noted, type Said, stateOf } from '../../../core/controls';
+import { choiceBox, control, type Control, hiddenAll, inline, labelled, noted, type Notes, stateOf } from '../../../core/controls';
 import { html, Markup } from '../../../core/formats/markup';
 import type { FieldErrors } from '../../../core/errors/http-error';
 import type { FormField } from './form-field';
@@ -44,7 +44,7 @@ function fieldMarkup(field: FormField, messages: Wording[] | undefined, language
   const text = field.html ? new Markup(field.html) : null;
   if (field.name === '') return html`${text && html`<div class="field"><div class="text" id="${id}-text">${text}</div></div>\n`}`;
   const error = messages && html`<span class="hidden">${language.translations.error}: </span>${messages.map(language.message).join(' ')}`;
-  const said: Said = { text, error, focus };
+  const notes: Notes = { text, error, focus };
   const { label, name, required, plain } = field;
   const caption = noted(label || name, 'optional', !required && !plain && language.translations.optional);
   if (isGroup(field)) {
@@ -55,10 +55,10 @@ function fieldMarkup(field: FormField, messages: Wording[] | undefined, language
         shown,
       ),
     );
-    return labelled(id, caption, html`${options}`, said, 'legend');
+    return labelled(id, caption, html`${options}`, notes, 'legend');
   }
   const place = field.input === 'checkbox' ? 'beside' : 'before';
-  return labelled(id, caption, control({ ...asked(field, language), ...stateOf(id, said) }), said, place);
+  return labelled(id, caption, control({ ...asked(field, language), ...stateOf(id, notes) }), notes, place);
 }
 
 /** Radio buttons and several checkboxes are a group with the label as its legend. */

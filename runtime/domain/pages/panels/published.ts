@@ -1,5 +1,5 @@
 import { hasRight } from '../../../core/auth/permissions';
-import { copyField } from '../../../staff/forms/copy-field';
+import { copyField } from '../../../staff/forms/controls';
 import type { Panel, PanelContext } from '../../../staff/panel';
 import { qrCode } from '../../../staff/sign-in/qr-code';
 import { html, type Markup } from '../../../core/formats/markup';
