@@ -66,6 +66,14 @@ export function isConflict(error: unknown): boolean {
  */
 const UNAVAILABLE = /^(57P0[1-35]|25006|25P0[34]|53[0-9A-Z]{3}|55P03|58030|08[0-9A-Z]{3}|40001|40P01)$/;
 
+/** SQLSTATEs with which PostgreSQL, or a pooler, ends a connection: it says so before the socket closes. */
+const ENDS_CONNECTION = /^(57P0[1-5]|25P0[34]|08[0-9A-Z]{3})$/;
+
+/** Whether the connection ends on which the server said this. */
+export function endsConnection({ code }: { code?: string }): boolean {
+  return code !== undefined && ENDS_CONNECTION.test(code);
+}
+
 /** Whether a statement took too long, as where others lock its rows: the same may succeed at another time. */
 export function isOverdue(error: unknown): boolean {
   return databaseErrorOf(error)?.code === QUERY_CANCELED;

@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream';
 import { Pool, type PoolClient, types, type CustomTypesConfig, Client, type QueryConfig, type ClientConfig } from 'pg';
 import type { Logger } from '../log/logger';
 import type { Services } from '../call/services';
-import { NONE_FREE, NOT_CONNECTED, withCode, CONNECTION_LOST } from './errors';
+import { NONE_FREE, NOT_CONNECTED, withCode, CONNECTION_LOST, endsConnection } from './errors';
 import { serveRequestTransactions } from './request-transaction';
 import { bothInTurn } from './query-after';
 
@@ -146,10 +146,15 @@ function isInTransaction(client: Client): boolean {
 interface Wire {
   attachListeners(stream: Duplex): void;
   once(event: 'end', listener: () => void): void;
+  on(event: 'errorMessage', listener: (message: { code?: string }) => void): void;
 }
 
-/** The part of the driver's client that its types leave out: how it tells all queries that wait of the end of the connection. */
+/**
+ * The part of the driver's client that its types leave out: how it tells all queries that wait of the end of the connection, and whether it takes
+ * more of them. The pool keeps a client that does.
+ */
 interface Driver {
+  _queryable: boolean;
   connection: Wire;
   _errorAllQueries(error: Error): void;
 }
@@ -176,6 +181,12 @@ export class DatabaseClient extends Client {
     driver._errorAllQueries = (error) => errorAllQueries(withCode(error, CONNECTION_LOST));
     const wire = driver.connection;
     wire.once('end', () => (isLost = true));
+    // The socket closes later. Whoever got this connection from the pool until then would lose their query.
+    wire.on('errorMessage', (message) => {
+      if (!endsConnection(message)) return;
+      isLost = true;
+      driver._queryable = false;
+    });
     this.once('error', () => (isLost = true));
     const attach = wire.attachListeners.bind(wire);
     wire.attachListeners = (stream) => {
