@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -15,12 +15,18 @@ let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'advocacy-release-'));
   for (const folder of ['generated', 'scripts/release']) mkdirSync(join(root, folder), { recursive: true });
-  for (const name of ['package.json', 'package-lock.json']) cpSync(join(ROOT, name), join(root, name));
+  for (const name of ['package.json', 'package-lock.json']) write(name, ofVersion('0.1.0', name));
   write('CHANGELOG.md', CHANGELOG);
   write('generated/openapi.json', description({}));
   write('scripts/release/openapi.json.gz', gzipSync(description({ '/tag/': { get: { responses: {} } } })));
 });
 afterEach(() => rmSync(root, { recursive: true }));
+
+/** A file of this checkout as it was in another version. */
+function ofVersion(version: string, name: string): string {
+  const text = readFileSync(join(ROOT, name), 'utf8');
+  return text.replaceAll(`"version": "${(JSON.parse(text) as { version: string }).version}"`, `"version": "${version}"`);
+}
 
 const write = (name: string, text: string | Buffer): void => writeFileSync(join(root, name), text);
 const read = (name: string): string => readFileSync(join(root, name), 'utf8');
