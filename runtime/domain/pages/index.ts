@@ -6,5 +6,5 @@ export { pagePath } from './page-url';
 export { signedInPages } from './signed-in-pages';
 export { redirect, sendPage } from './render/send-page';
 export { pagesSite } from './site';
-export { sendErrorPage, sendMessage } from './site-answers';
-export { readForm } from './form/submit-form';
+export { sendErrorPage, sendMessage } from './visit/site-answers';
+export { readForm } from './submit/submit-form';

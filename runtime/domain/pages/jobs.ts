@@ -1,6 +1,6 @@
 import { handleJob, type JobHandler } from '../../core/jobs/handlers';
 import { eventLinkJob, eventMessageJob } from '../events';
-import { confirmSubscriptionJob } from './confirm-subscription';
+import { confirmSubscriptionJob } from './submit/confirm-subscription';
 import { sendEventLink, sendEventMessage } from './events/mails';
 
 /** The jobs of pages: e-mails in the words of a page. */

@@ -3,24 +3,24 @@ import type { Request, Response } from '../../core/call/express';
 import { sendContent } from '../../core/http/send';
 import { queryOf } from '../../core/request/request';
 import { findPerson, personArchive } from '../people';
-import { actOnForm } from './act';
-import { confirmSubscription, showConfirmation } from './confirm-subscription';
-import { asksToEdit } from './edited-event';
+import { actOnForm } from './submit/act';
+import { confirmSubscription, showConfirmation } from './submit/confirm-subscription';
+import { asksToEdit } from './visit/edited-event';
 import { receiveEmbedded, sendScript, showEmbedded } from './embed/embedded';
 import { CARRIED_PARAMETERS } from './form/form-fields';
 import { sendForm } from './form/form-token';
 import type { LoadedPage } from './render/load-page';
-import { processForm } from './form/process-form';
+import { processForm } from './submit/process-form';
 import { sendChallenge } from './proof-of-work/site';
-import { clientHostedUrl, safeRedirect } from './redirects';
+import { clientHostedUrl, safeRedirect } from './visit/redirects';
 import { renderFormPage, renderThanksPage } from './render/render-page';
 import type { RenderedPage } from './render/rendered-page';
 import { redirect } from './render/send-page';
 import { preparedPage } from './render/shared-pages';
-import { handlePage, openPage, sendMessage, serve } from './site-answers';
-import { readForm } from './form/submit-form';
-import { type PageVisit, type RenderOptions, renderOptions } from './visit';
-import { identifyVisitor } from './visitor';
+import { handlePage, openPage, sendMessage, serve } from './visit/site-answers';
+import { readForm } from './submit/submit-form';
+import { type PageVisit, type RenderOptions, renderOptions } from './visit/visit';
+import { identifyVisitor } from './visit/visitor';
 
 /**
  * The pages that supporters open in a browser, without credentials: `/pages/<name>/` with a form, and `/cms/thanks/<name>/`; and what forms

@@ -1,7 +1,7 @@
 import { Message } from '../../../core/words';
 import { DeliveryError, type OutgoingMail } from '../../../core/mail/delivery-outcome';
 import { isEmail } from '../../../core/write';
-import { type MessageRef, unsubscribeUrl } from '../tracked-urls';
+import { type MessageRef, unsubscribeUrl } from './tracked-urls';
 import { ascii, textHeader } from './header';
 import type { ComposeOptions, RecipientData } from './prepared-mailing';
 import { renderMessage } from './render';

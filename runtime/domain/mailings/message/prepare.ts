@@ -8,7 +8,7 @@ import type { Services } from '../../../core/call/services';
 import { QueryProblem } from '../../../core/staff-sql';
 import { type TemplateNames, templateNamesIn } from '../../../core/templates';
 import { isEmail } from '../../../core/write';
-import { storedLinkTail } from '../tracked-urls';
+import { storedLinkTail } from './tracked-urls';
 import { compose } from './compose';
 import { type Address, addressHeader, ascii, readAddress } from './header';
 import { findClickUrls, findOrCreateClickUrls, type FoundLink, LinkCollector } from './links';

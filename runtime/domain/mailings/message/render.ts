@@ -1,7 +1,7 @@
 import { DeliveryError } from '../../../core/mail/delivery-outcome';
 import { oneLine } from '../../../core/mail/message';
 import { escapeHtml, Html, TemplateError, type TemplateContext } from '../../../core/templates';
-import { clickBase, clickUrl, openUrl, preferencesUrl, unsubscribeUrl, viewUrl, type MessageRef } from '../tracked-urls';
+import { clickBase, clickUrl, openUrl, preferencesUrl, unsubscribeUrl, viewUrl, type MessageRef } from './tracked-urls';
 import type { RecipientData, RenderedMessage } from './prepared-mailing';
 import { hiddenPreview, openPixel } from './html-document';
 import type { RenderContext } from './render-context';

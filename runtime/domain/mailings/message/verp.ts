@@ -1,6 +1,6 @@
 import { isSignedCode, signedCode } from '../../../core/auth/signed-code';
 import { MAX_INT4 } from '../../../core/database/sql';
-import type { MessageRef } from '../tracked-urls';
+import type { MessageRef } from './tracked-urls';
 
 /** Codes are hexadecimal, because mail servers may change the case of an address. */
 const CODE = { purpose: 'mailing', hex: true, length: 12 } as const;

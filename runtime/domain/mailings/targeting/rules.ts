@@ -1,4 +1,4 @@
-import { mailedEnough, NOT_PAUSED } from '../wanted-mail';
+import { mailedEnough, NOT_PAUSED } from './wanted-mail';
 import { InvalidTargeting } from './invalid-targeting';
 import { type Field, FIELDS, isAsked, PREDICATES, type Targeting } from './predicates';
 import { gotOneOf } from './predicates/activity';

@@ -7,20 +7,20 @@ import { scriptSender } from '../../../core/http/script';
 import { baseUrlOf, queryOf } from '../../../core/request/request';
 import type { Language } from '../../languages';
 import { takesDonations } from '../form/donation-fields';
-import { asksToEdit } from '../edited-event';
+import { asksToEdit } from '../visit/edited-event';
 import { CARRIED_PARAMETERS } from '../form/form-fields';
 import { sendForm } from '../form/form-token';
 import { pagePath } from '../page-url';
-import { processForm } from '../form/process-form';
-import { safeRedirect } from '../redirects';
+import { processForm } from '../submit/process-form';
+import { safeRedirect } from '../visit/redirects';
 import { isPersonal, renderForm } from '../form/render-form';
 import { thanksContent } from '../render/render-page';
 import type { RenderedPage } from '../render/rendered-page';
 import { sendPage } from '../render/send-page';
 import { preparedPage } from '../render/shared-pages';
-import { openPage } from '../site-answers';
-import { readForm } from '../form/submit-form';
-import { type PageVisit, type RenderOptions, renderOptions, visitPage } from '../visit';
+import { openPage } from '../visit/site-answers';
+import { readForm } from '../submit/submit-form';
+import { type PageVisit, type RenderOptions, renderOptions, visitPage } from '../visit/visit';
 
 /** GET `/embed/<name>/`: the form of a page, for `embed.js`. */
 export async function showEmbedded(request: Request, response: Response): Promise<void> {

@@ -8,8 +8,8 @@ import { cancelSignup, eventPath, findComer, readEventLink, type ShownEvent } fr
 import { labelled } from '../../languages';
 import { findPrimaryUser } from '../../people';
 import { sendPage } from '../render/send-page';
-import { readForm } from '../form/submit-form';
-import { identifyVisitor } from '../visitor';
+import { readForm } from '../submit/submit-form';
+import { identifyVisitor } from '../visit/visitor';
 import { askedEvent } from './asked-event';
 import { eventDetails, forAttendees } from './event-details';
 import { loadEventFrame, renderInFrame, staffText } from './event-frame';

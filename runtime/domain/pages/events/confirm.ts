@@ -5,7 +5,7 @@ import { html } from '../../../core/formats/markup';
 import { limitPublicWrite } from '../../../core/limits/public-limit';
 import { queryOf } from '../../../core/request/request';
 import { confirmEvent, eventPath, type EventHost, makeEventLink, type ShownEvent } from '../../events';
-import { readForm } from '../form/submit-form';
+import { readForm } from '../submit/submit-form';
 import { asHost, hostFrame, mailLinks, newLinkForm, sendCard } from './host-frame';
 import { askedEvent, hostByLink } from './asked-event';
 

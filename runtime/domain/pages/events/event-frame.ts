@@ -7,7 +7,7 @@ import type { RenderedPage } from '../render/rendered-page';
 import { sharedPage } from '../render/shared-pages';
 import { renderTemplate, styleSheetOf } from '../render/templates';
 import { type Language, languageOf } from '../../languages';
-import { NOBODY } from '../visitor';
+import { NOBODY } from '../visit/visitor';
 
 /** How the pages of a campaign's events look, and what staff wrote for them: taken from a page of the campaign. */
 export interface EventFrame {

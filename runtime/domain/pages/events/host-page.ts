@@ -19,7 +19,7 @@ import type { PublicTexts } from '../../languages';
 import { quotaSubject, useDayQuota } from '../../transactional-mail';
 import type { LoadedPage } from '../render/load-page';
 import { redirect, sendPage } from '../render/send-page';
-import { formErrors, readForm, type SubmittedForm } from '../form/submit-form';
+import { formErrors, readForm, type SubmittedForm } from '../submit/submit-form';
 import { withUntickedBoxes } from '../form/ticked-boxes';
 import { askedEvent, hostByLink } from './asked-event';
 import { type EventFrame, loadEventFrame, renderInFrame, staffText } from './event-frame';

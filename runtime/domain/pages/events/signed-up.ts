@@ -3,7 +3,7 @@ import { html, type Markup } from '../../../core/formats/markup';
 import type { Services } from '../../../core/call/services';
 import { eventPath, isPublic, readShownEvent, type ShownEvent } from '../../events';
 import type { Language } from '../../languages';
-import type { SubmitResult } from '../form/submit-form';
+import type { SubmitResult } from '../submit/submit-form';
 import { eventDetails, publicTitle } from './event-details';
 
 /** The parameter of a thanks page that says for which event somebody signed up. It tells no more than the page of the event tells everybody. */

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { serve } from '../site-answers';
+import { serve } from '../visit/site-answers';
 import { receiveSignup, showSignup } from './attendee-page';
 import { receiveConfirmation, showConfirmation } from './confirm';
 import { sendCalendarEntry, showEvent } from './event-page';

@@ -6,7 +6,7 @@ import { countries } from './countries';
 import { type Choice, type FormField, standardUserField, textField } from './form-field';
 import type { LoadedPage } from '../render/load-page';
 import { formText } from './staff-fields';
-import type { Visitor } from '../visitor';
+import type { Visitor } from '../visit/visitor';
 
 /** What a donation page offers (`LoadedPage.more`). */
 interface Offer {

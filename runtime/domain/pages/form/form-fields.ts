@@ -8,7 +8,7 @@ import { inOrderOf, recordedFields, recordedValues, userField } from './user-fie
 import { staffField } from './staff-fields';
 import type { Language } from '../../languages';
 import { fillInputs } from './staff-inputs';
-import type { Visitor } from '../visitor';
+import type { Visitor } from '../visit/visitor';
 
 /** The values that were submitted, by field. */
 export type SubmittedValues = ReadonlyMap<string, readonly string[]>;

@@ -4,7 +4,7 @@ import { html, Markup } from '../../../core/formats/markup';
 import type { FieldErrors } from '../../../core/errors/http-error';
 import type { Logger } from '../../../core/log/logger';
 import { takesForms } from './donation-fields';
-import { asksToEdit } from '../edited-event';
+import { asksToEdit } from '../visit/edited-event';
 import { withChosenEvent } from './event-fields';
 import { type FormField, wordsOf } from './form-field';
 import { CARRIED_PARAMETERS, formFields, type SubmittedValues } from './form-fields';
@@ -15,7 +15,7 @@ import { pagePath } from '../page-url';
 import { PROOF_SCRIPT } from '../proof-of-work/site';
 import { type Language, languageOf, type PublicTexts } from '../../languages';
 import { TICKED, tickedBoxes } from './ticked-boxes';
-import type { Visitor } from '../visitor';
+import type { Visitor } from '../visit/visitor';
 
 /** What an address may carry that tells of one person. */
 const PERSONAL_PARAMETERS = ['referring_akid', 'order_id', 'recurring_id'];

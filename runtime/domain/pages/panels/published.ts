@@ -6,7 +6,7 @@ import { html, type Markup } from '../../../core/formats/markup';
 import { siteUrl } from '../../../core/mail/message';
 import { countActions, goalFormat, MOST_COUNTED, withGoal } from '../render/goal';
 import { type LoadedPage, loadPage } from '../render/load-page';
-import { type Openness, opennessOf } from '../redirects';
+import { type Openness, opennessOf } from '../visit/redirects';
 import { pageTypesOf } from '../page-types';
 import { pagePath, pageUrl } from '../page-url';
 import { texts, type TextsOf, say } from '../../../core/words';

@@ -24,7 +24,7 @@ import { plainPage } from '../render/plain-page';
 import { renderFormPage, renderThanksPage } from '../render/render-page';
 import type { RenderedPage } from '../render/rendered-page';
 import { sendPage } from '../render/send-page';
-import { NOBODY } from '../visitor';
+import { NOBODY } from '../visit/visitor';
 import { mailPreview } from './mail';
 import { pageTypesOf } from '../page-types';
 import { typedPage } from './typed-page';

@@ -7,7 +7,7 @@ import { pagePath } from '../page-url';
 import type { RenderedPage } from './rendered-page';
 import { sharedText } from './share-links';
 import { renderTemplate, styleSheetOf } from './templates';
-import type { Visitor } from '../visitor';
+import type { Visitor } from '../visit/visitor';
 
 interface FrameOptions {
   context: TemplateContext;

@@ -15,7 +15,7 @@ import { type FormPageOptions, isPersonal, renderForm } from '../form/render-for
 import type { RenderedPage } from './rendered-page';
 import { plainText, shareMarkup } from './share-links';
 import { renderTemplate } from './templates';
-import type { Visitor } from '../visitor';
+import type { Visitor } from '../visit/visitor';
 
 /** Givers are sent to a page of the payment processor, which has an address of its own. */
 const PAYMENT_PAGE = 'https://';

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { makeEventLink } from '../../../../runtime/domain/events/people/event-link';
-import { clickBase, openUrl, unsubscribeUrl } from '../../../../runtime/domain/mailings/tracked-urls';
-import { confirmUrl } from '../../../../runtime/domain/pages/confirm-subscription';
+import { clickBase, openUrl, unsubscribeUrl } from '../../../../runtime/domain/mailings/message/tracked-urls';
+import { confirmUrl } from '../../../../runtime/domain/pages/submit/confirm-subscription';
 import { makeAkid } from '../../../../runtime/domain/people';
 import { createLoginToken } from '../../../../runtime/domain/people/login-token';
 import {

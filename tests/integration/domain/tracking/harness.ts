@@ -1,7 +1,13 @@
 import { startServer, testServices, type RequestOptions, type TestResponse, type TestServer, type TestServices } from '../../../support';
 import type { Settings } from '../../../../runtime/core/settings';
 import { flushEvents } from '../../../../runtime/domain/tracking';
-import { clickUrl, type MessageRef, type TrackedLink, openUrl, unsubscribeUrl } from '../../../../runtime/domain/mailings/tracked-urls';
+import {
+  clickUrl,
+  type MessageRef,
+  type TrackedLink,
+  openUrl,
+  unsubscribeUrl,
+} from '../../../../runtime/domain/mailings/message/tracked-urls';
 
 /** A browser that a person holds. */
 export const PERSON = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';

@@ -9,7 +9,7 @@ import {
   readSignedPath,
   unsubscribeUrl,
   viewUrl,
-} from '../../../../runtime/domain/mailings/tracked-urls';
+} from '../../../../runtime/domain/mailings/message/tracked-urls';
 
 const SITE = 'https://example.org';
 const SECRET = 'a key';

@@ -8,9 +8,9 @@ import type { Call } from '../../../core/call';
 import { limitPublicWrite } from '../../../core/limits/public-limit';
 import { readRequestBody } from '../../../core/http/admission';
 import { queryOf } from '../../../core/request/request';
-import type { SubmittedValues } from './form-fields';
-import { HONEYPOT } from './form-markup';
-import { TICKED, withUntickedBoxes } from './ticked-boxes';
+import type { SubmittedValues } from '../form/form-fields';
+import { HONEYPOT } from '../form/form-markup';
+import { TICKED, withUntickedBoxes } from '../form/ticked-boxes';
 
 /** The longest form, in bytes. It leaves room for a long letter in any alphabet. */
 const MAX_FORM_BYTES = 500_000;

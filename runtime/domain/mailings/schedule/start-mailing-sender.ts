@@ -1,6 +1,6 @@
-import type { Services } from '../../core/call/services';
-import { runRecurring, startDue } from './schedule/recurring';
-import { type PeriodicTask, type Sender, type SenderOptions, startSender } from './send';
+import type { Services } from '../../../core/call/services';
+import { runRecurring, startDue } from './recurring';
+import { type PeriodicTask, type Sender, type SenderOptions, startSender } from '../send';
 
 /** Scheduled mailings are looked for at every poll, recurring ones at every fifth. */
 const TASKS: readonly PeriodicTask[] = [

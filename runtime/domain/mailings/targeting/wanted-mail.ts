@@ -1,4 +1,4 @@
-import { NOW_SECONDS } from '../../core/database/sql';
+import { NOW_SECONDS } from '../../../core/database/sql';
 
 /*
  * How much mail people want, as conditions on the user `u`: true for those who may get a mailing, never null. They hold when recipients are found, and again

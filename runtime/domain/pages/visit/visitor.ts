@@ -1,6 +1,6 @@
-import { MAX_INT4 } from '../../core/database/sql';
-import type { Services } from '../../core/call/services';
-import { findLoginToken, readThrottledAkid } from '../people';
+import { MAX_INT4 } from '../../../core/database/sql';
+import type { Services } from '../../../core/call/services';
+import { findLoginToken, readThrottledAkid } from '../../people';
 
 /** Who opens a page, as far as the address or the form says. */
 export interface Visitor {

@@ -1,7 +1,7 @@
-import { queryOn, MAX_INT4 } from '../../core/database/sql';
-import type { Services } from '../../core/call/services';
-import { isVolunteer, readEditableEvent } from '../events';
-import type { LoadedPage } from './render/load-page';
+import { queryOn, MAX_INT4 } from '../../../core/database/sql';
+import type { Services } from '../../../core/call/services';
+import { isVolunteer, readEditableEvent } from '../../events';
+import type { LoadedPage } from '../render/load-page';
 import type { Visitor } from './visitor';
 
 /** Whether an address asks for a form that edits an event: that of a page that creates events, with the event in `event_id`. */

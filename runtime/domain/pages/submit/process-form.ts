@@ -3,15 +3,15 @@ import type { Request } from '../../../core/call/express';
 import type { FieldErrors } from '../../../core/errors/http-error';
 import { readTypedNumber } from '../../../core/types/parse';
 import { typedAmount } from '../../donations';
-import { beginDonation, makeTestDonation } from '../donate';
-import { currencyOf, takesDonations, takesForms, takesTestDonations } from './donation-fields';
+import { beginDonation, makeTestDonation } from './donate';
+import { currencyOf, takesDonations, takesForms, takesTestDonations } from '../form/donation-fields';
 import { toThanksOfEvent } from '../events/signed-up';
-import type { FormField } from './form-field';
-import { formFields, type SubmittedValues } from './form-fields';
-import { HONEYPOT } from './form-markup';
-import { staffField } from './staff-fields';
+import type { FormField } from '../form/form-field';
+import { formFields, type SubmittedValues } from '../form/form-fields';
+import { HONEYPOT } from '../form/form-markup';
+import { staffField } from '../form/staff-fields';
 import { submitForm, type SubmitResult, type SubmittedForm } from './submit-form';
-import type { PageVisit } from '../visit';
+import type { PageVisit } from '../visit/visit';
 
 /** Processes the form of a page as an action, unless the page takes none or a bot filled in the honeypot. */
 export async function processForm(request: Request, visit: PageVisit, sent: SubmittedForm): Promise<SubmitResult> {

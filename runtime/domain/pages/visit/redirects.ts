@@ -1,8 +1,8 @@
-import type { Request } from '../../core/call/express';
-import { baseUrlOf } from '../../core/request/request';
-import type { LoadedPage } from './render/load-page';
-import { hasForm } from './page-types';
-import { pagePath } from './page-url';
+import type { Request } from '../../../core/call/express';
+import { baseUrlOf } from '../../../core/request/request';
+import type { LoadedPage } from '../render/load-page';
+import { hasForm } from '../page-types';
+import { pagePath } from '../page-url';
 
 /** The redirect of a page. Staff may write any URL there; browsers are sent to web pages only. */
 export function safeRedirect(request: Request, url: string, page: Pick<LoadedPage, 'name'>): string {

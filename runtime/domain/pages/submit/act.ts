@@ -1,15 +1,15 @@
-import type { Request, Response } from '../../core/call/express';
-import type { FieldErrors } from '../../core/errors/http-error';
-import { takesForms } from './form/donation-fields';
-import { HONEYPOT } from './form/form-markup';
-import { messagePage } from './render/plain-page';
-import { safeRedirect } from './redirects';
-import { renderFormPage } from './render/render-page';
-import { sendForm } from './form/form-token';
-import { redirect } from './render/send-page';
-import { readForm, type SubmittedForm, submitForm } from './form/submit-form';
-import type { Language } from '../languages';
-import { renderOptions, visitPage } from './visit';
+import type { Request, Response } from '../../../core/call/express';
+import type { FieldErrors } from '../../../core/errors/http-error';
+import { takesForms } from '../form/donation-fields';
+import { HONEYPOT } from '../form/form-markup';
+import { messagePage } from '../render/plain-page';
+import { safeRedirect } from '../visit/redirects';
+import { renderFormPage } from '../render/render-page';
+import { sendForm } from '../form/form-token';
+import { redirect } from '../render/send-page';
+import { readForm, type SubmittedForm, submitForm } from './submit-form';
+import type { Language } from '../../languages';
+import { renderOptions, visitPage } from '../visit/visit';
 
 /**
  * POST `/act/`: takes a form that names its page, from any site, as `POST /rest/v1/action/` does. 302 to the redirect of the page, which has

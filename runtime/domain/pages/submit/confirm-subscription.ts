@@ -1,16 +1,16 @@
-import type { Request, Response } from '../../core/call/express';
-import { isSignedCode, signedCode } from '../../core/auth/signed-code';
-import { MAX_INT4 } from '../../core/database/sql';
-import { handleJob, type JobContext, type JobHandler } from '../../core/jobs/handlers';
-import { siteUrl } from '../../core/mail/message';
-import type { Services } from '../../core/call/services';
-import { languageOf, type LanguageRow, languagesSql } from '../languages';
-import { askToConfirmJob, confirmRequest, findRequest, type RequestLink } from '../people';
-import { sendMail } from '../transactional-mail';
-import { buttonPage } from './render/plain-page';
-import { sendPage } from './render/send-page';
-import { sendMessage } from './site-answers';
-import { readForm } from './form/submit-form';
+import type { Request, Response } from '../../../core/call/express';
+import { isSignedCode, signedCode } from '../../../core/auth/signed-code';
+import { MAX_INT4 } from '../../../core/database/sql';
+import { handleJob, type JobContext, type JobHandler } from '../../../core/jobs/handlers';
+import { siteUrl } from '../../../core/mail/message';
+import type { Services } from '../../../core/call/services';
+import { languageOf, type LanguageRow, languagesSql } from '../../languages';
+import { askToConfirmJob, confirmRequest, findRequest, type RequestLink } from '../../people';
+import { sendMail } from '../../transactional-mail';
+import { buttonPage } from '../render/plain-page';
+import { sendPage } from '../render/send-page';
+import { sendMessage } from '../visit/site-answers';
+import { readForm } from './submit-form';
 
 /** GET `/confirm/<signed>/`: a page with a button. It changes nothing, because programs follow links too. */
 export async function showConfirmation(request: Request, response: Response): Promise<void> {

@@ -1,11 +1,11 @@
 import type { Router } from 'express';
-import type { Request, RequestHandler, Response } from '../../core/call/express';
-import { toHttpError } from '../../core/http/error-handler';
-import { openToScripts } from '../../core/http/routes';
-import { type Language, preferredLanguage, type PublicTexts } from '../languages';
-import type { View } from './render/load-page';
-import { messagePage, type OtherWay } from './render/plain-page';
-import { sendPage } from './render/send-page';
+import type { Request, RequestHandler, Response } from '../../../core/call/express';
+import { toHttpError } from '../../../core/http/error-handler';
+import { openToScripts } from '../../../core/http/routes';
+import { type Language, preferredLanguage, type PublicTexts } from '../../languages';
+import type { View } from '../render/load-page';
+import { messagePage, type OtherWay } from '../render/plain-page';
+import { sendPage } from '../render/send-page';
 import { type PageVisit, visitPage } from './visit';
 
 /** Runs a handler. What it throws is answered with a page, not with JSON. */

@@ -1,5 +1,5 @@
-import { Message } from '../../core/words';
-import type { Figure } from '../../core/telemetry/metrics';
+import { Message } from '../../../core/words';
+import type { Figure } from '../../../core/telemetry/metrics';
 
 /** What the metrics tell of mailings that are on their way. What was sent is counted when it is written, so this reads few rows. */
 export const MAILING_FIGURES: readonly Figure[] = [

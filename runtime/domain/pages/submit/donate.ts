@@ -1,13 +1,13 @@
-import type { Request } from '../../core/call/express';
-import { baseUrlOf } from '../../core/request/request';
-import { limitPublicWrite } from '../../core/limits/public-limit';
-import { checkDonation, takeAction } from '../actions';
-import { beginCheckout } from '../checkout';
-import { currencyOf } from './form/donation-fields';
-import type { LoadedPage } from './render/load-page';
-import { pagePath } from './page-url';
-import { safeRedirect } from './redirects';
-import { callOfForm, formErrors, type KnownFields, type SubmittedForm, type SubmitResult } from './form/submit-form';
+import type { Request } from '../../../core/call/express';
+import { baseUrlOf } from '../../../core/request/request';
+import { limitPublicWrite } from '../../../core/limits/public-limit';
+import { checkDonation, takeAction } from '../../actions';
+import { beginCheckout } from '../../checkout';
+import { currencyOf } from '../form/donation-fields';
+import type { LoadedPage } from '../render/load-page';
+import { pagePath } from '../page-url';
+import { safeRedirect } from '../visit/redirects';
+import { callOfForm, formErrors, type KnownFields, type SubmittedForm, type SubmitResult } from './submit-form';
 
 /** The card of test donations. Nobody types a number, so none of a real card comes here. */
 const TEST_CARD = '4111111111111111';

@@ -1,6 +1,6 @@
-import { type CodeKind, isSignedCode, signedCode } from '../../core/auth/signed-code';
-import { MAX_INT4 } from '../../core/database/sql';
-import { makeAkid, readAkid } from '../people';
+import { type CodeKind, isSignedCode, signedCode } from '../../../core/auth/signed-code';
+import { MAX_INT4 } from '../../../core/database/sql';
+import { makeAkid, readAkid } from '../../people';
 
 /** Identifies the message of a mailing to one user. */
 export interface MessageRef {
