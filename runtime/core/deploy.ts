@@ -47,11 +47,11 @@ export const DEPLOY_LOCK = 72_707_369;
 const TURN_PAUSE = 100;
 
 /**
- * Brings the database to the release. Many processes may call it at once: one does the work, the others wait and find it done. Throws an
- * `OperationalError`.
+ * Brings the database to the release. Many processes may call it at once: one does the work, the others wait and find it done. Returns
+ * whether the role of staff SQL has its rights. Throws an `OperationalError`.
  * @param large bytes from which a table counts as large: its indexes are made while others write
  */
-export async function deploy(url: string, release: Release, log: Logger, large = LARGE): Promise<void> {
+export async function deploy(url: string, release: Release, log: Logger, large = LARGE): Promise<boolean> {
   const client = new Client({ connectionString: url, application_name: 'advocacy-platform migrate' });
   client.on('error', () => undefined);
   client.on('notice', (notice) => {
@@ -68,7 +68,8 @@ export async function deploy(url: string, release: Release, log: Logger, large =
     await partitionTables(client, log);
     await validateChecks(client, log);
     await tellFormerChoices(client, log);
-    if (await prepareReader(client, release.reader)) await limitPublicFunctions(client, log);
+    const hasReader = await prepareReader(client, release.reader);
+    if (hasReader) await limitPublicFunctions(client, log);
     else log.warn('The role of SQL that staff write cannot be made by the owner of the database: reports and raw_sql are refused.');
     for (const script of release.data) {
       if (!(await isApplied(client, script))) await applyScript(client, script);
@@ -77,6 +78,7 @@ export async function deploy(url: string, release: Release, log: Logger, large =
       await applyScript(client, release.starter);
       if (release.starter.sql !== '') log.info('Starter data were loaded.');
     }
+    return hasReader;
   } finally {
     await client.end();
   }

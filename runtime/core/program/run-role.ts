@@ -59,8 +59,8 @@ export async function runRole(
 ): Promise<void> {
   const { application } = checkout;
   for (const line of checkout.stale) print(line);
-  if (role === 'start') await deploy(database.url, checkout.release, log);
-  else await checkDeployed(database.url, checkout.release);
+  const hasReader = role === 'start' && (await deploy(database.url, checkout.release, log));
+  if (role !== 'start') await checkDeployed(database.url, checkout.release);
 
   const { services, close } = application.openServices(database.url, settings, log, tracing);
   cleanup.add(close);
@@ -69,7 +69,7 @@ export async function runRole(
   cleanup.add(async () => clock.stop());
   await checkSecretKey(services.pool, settings.secretKey);
   // It never fails, and whoever needs it before it is done waits for it.
-  const staffSqlPrepared = services.staffSql.prepare();
+  const staffSqlPrepared = services.staffSql.prepare(hasReader);
   cleanup.add(() => staffSqlPrepared);
   const account = role === 'start' ? await prepareAccounts(services) : undefined;
   const inOthers = role !== 'worker' && settings.processes > 1 && cluster.isPrimary;

@@ -63,16 +63,12 @@ const ROLE_NOT_CREATED = /^42(501|704)$/;
 /**
  * Opens the pool of connections that sign in as the staff SQL role. When the role is missing or has another password, the database owner
  * creates or changes it. Throws a `StaffSqlUnavailable` when the owner may not.
+ * @param rightsAreThere the rights of the role are known to be those of the release: to compare them takes a new connection 70 ms
  */
-export async function openRolePool({
-  owner,
-  source,
-  settings,
-  log,
-  reader,
-  connectTimeout = DEFAULT_CONNECT_TIMEOUT,
-  tracing,
-}: StaffSqlOptions): Promise<RolePool> {
+export async function openRolePool(
+  { owner, source, settings, log, reader, connectTimeout = DEFAULT_CONNECT_TIMEOUT, tracing }: StaffSqlOptions,
+  rightsAreThere: boolean,
+): Promise<RolePool> {
   const { reportDatabaseUrl, secretKey } = settings;
   let login: RoleLogin | undefined;
   try {
@@ -81,7 +77,7 @@ export async function openRolePool({
     );
     const { database, schema } = rows[0]!;
     if (reportDatabaseUrl === undefined) login = roleLogin(database, secretKey);
-    await restoreRights(owner, reader);
+    if (!rightsAreThere) await restoreRights(owner, reader);
     const viewerKey = await readViewerKey(owner);
     const connect = async (url: string): Promise<RolePool> => ({
       pool: await signIn(url, { log, connectTimeout, tracing }),

@@ -110,9 +110,12 @@ export class StaffSql {
     return (viewer) => signedViewer(viewerKey, rows[0]!, viewer);
   }
 
-  /** Checks at the start that queries of staff can be run. When they cannot, the log says what an administrator of the database can do. */
-  async prepare(): Promise<void> {
-    await this.openPool().catch((error: unknown) => {
+  /**
+   * Checks at the start that queries of staff can be run. When they cannot, the log says what an administrator of the database can do.
+   * @param rightsAreThere this process has just held the rights of the role to the release, so they are not compared again
+   */
+  async prepare(rightsAreThere = false): Promise<void> {
+    await this.openPool(rightsAreThere).catch((error: unknown) => {
       if (!(error instanceof StaffSqlUnavailable)) this.options.log.warn('Queries of staff cannot be run now.', { cause: error });
     });
   }
@@ -185,8 +188,8 @@ export class StaffSql {
   }
 
   /** Opens the pool at first use. A failure is not remembered, so the next query tries again. */
-  private openPool(): Promise<RolePool> {
-    this.opening ??= openRolePool(this.options).catch((error: unknown) => {
+  private openPool(rightsAreThere = false): Promise<RolePool> {
+    this.opening ??= openRolePool(this.options, rightsAreThere).catch((error: unknown) => {
       this.opening = undefined;
       if (error instanceof StaffSqlUnavailable) this.tell(error);
       throw error;

@@ -95,7 +95,7 @@ test('a deployment whose repeatable SQL fails for want of a migration says that 
   const database = await makeDatabase();
   const release = readRelease();
   const repeatable = { name: 'generated/repeatable.sql', sql: 'CREATE INDEX ON core_shift (id)' };
-  const failed = (unmigrated: boolean): Promise<void> =>
+  const failed = (unmigrated: boolean): Promise<boolean> =>
     deploy(database.url, { ...release, repeatable, unmigrated }, createLogger('silent'));
   const problem = 'generated/repeatable.sql could not be applied, and nothing was changed: relation "core_shift" does not exist.';
   await expect(failed(true)).rejects.toThrow(new Error(`${problem} ${MIGRATE}`));

@@ -10,7 +10,7 @@ export interface VisitDatabase {
   client: Client;
   connect(): Promise<Client>;
   /** Deploys a release with more migrations; `visit` is declared to have parts, unless said otherwise. */
-  deploy(options?: { migrations?: string[]; parts?: boolean; large?: number; wanted?: string }): Promise<void>;
+  deploy(options?: { migrations?: string[]; parts?: boolean; large?: number; wanted?: string }): Promise<boolean>;
   rows<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }

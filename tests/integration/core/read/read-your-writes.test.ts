@@ -20,7 +20,7 @@ let server: TestServer;
 let other: { open: OpenServices; server: TestServer };
 
 beforeAll(async () => {
-  servers = await openReplicated((url) => deploy(url, readRelease(), silent));
+  servers = await openReplicated(async (url) => void (await deploy(url, readRelease(), silent)));
   const settings = testSettings({ databaseReplicaUrls: [servers.replicaUrl], adminPassword: ADMIN.password });
   open = openServices(servers.url, settings, silent);
   await prepareAccounts(open.services);
