@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { NOW_SECONDS } from '../../core/database/sql';
 import { lastValue, type RequestParameters } from '../../core/http/validation-errors';
+import { readTogether } from '../../core/read/together';
 import type { Services } from '../../core/call/services';
 
 /** The parameter with the token of a form. */
@@ -37,14 +38,16 @@ export function sendingOf(services: Pick<Services, 'settings'>, parameters: Requ
 /** A token for a form that is shown: 22 characters that nobody has had before. */
 export const newFormToken = (): string => randomBytes(16).toString('base64url');
 
-/** Whether no form with this token was sent yet, so that whoever has it may keep it. */
+/** Whether no form with this token was sent yet, so that whoever has it may keep it. Visitors who ask at the same time share a statement. */
 export async function isUnsent(services: Pick<Services, 'settings' | 'pool'>, token: string): Promise<boolean> {
-  const { rowCount } = await services.pool.query({
-    name: 'form_is_sent',
-    text: 'SELECT FROM core_sentform f WHERE f.token = $1 LIMIT 1',
+  const sent = await readTogether(services.pool, {
+    text: `SELECT 'true' FROM core_sentform f WHERE f.token = $1 LIMIT 1`,
     values: [hashOf(services, 'token', token)],
+    by: 0,
+    several: () =>
+      `SELECT k.place, 'true' FROM unnest($1::text[]) WITH ORDINALITY k(token, place) WHERE EXISTS (SELECT FROM core_sentform f WHERE f.token = k.token)`,
   });
-  return rowCount === 0;
+  return sent === undefined;
 }
 
 /** Notes that a form was sent that makes no action. False when the same was said with this token before; true without a token. */

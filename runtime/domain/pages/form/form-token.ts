@@ -13,9 +13,16 @@ export const tokenMarkup = (): Markup => hidden(FORM_TOKEN, PLACE);
 
 /** A page with this token in its forms. Its `ETag` names the token, so that the browser keeps its copy only as long as it keeps the token. */
 function withToken(page: PreparedPage, token: string): PreparedPage {
-  const bytes = Buffer.from(page.bytes);
-  for (const place of placesIn(page)) bytes.write(token, place, 'latin1');
-  return { ...page, bytes, etag: page.etag.replace(/"$/, `.${token}"`) };
+  return {
+    ...page,
+    etag: page.etag.replace(/"$/, `.${token}"`),
+    // Made when they are sent: a browser that has its copy gets none.
+    get bytes() {
+      const bytes = Buffer.from(page.bytes);
+      for (const place of placesIn(page)) bytes.write(token, place, 'latin1');
+      return bytes;
+    },
+  };
 }
 
 const places = new WeakMap<PreparedPage, number[]>();

@@ -25,7 +25,7 @@ function contentSecurityPolicy({ style, redirectsTo, script, framed }: RenderedP
 
 /** A page in the bytes and headers in which it is sent. */
 export interface PreparedPage {
-  bytes: Buffer;
+  readonly bytes: Buffer;
   etag: string;
   policy: string;
   personal: boolean;
@@ -49,7 +49,8 @@ export function sendPage(
   headers: Readonly<Record<string, string>> = {},
 ): void {
   if (response.destroyed || response.headersSent) return;
-  const { bytes, etag, policy, personal } = 'bytes' in page ? page : preparePage(page);
+  const prepared = 'bytes' in page ? page : preparePage(page);
+  const { etag, policy, personal } = prepared;
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   response.statusCode = status;
   response.setHeader('Content-Security-Policy', policy);
@@ -63,6 +64,7 @@ export function sendPage(
       return;
     }
   }
+  const { bytes } = prepared;
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   response.setHeader('Content-Length', bytes.length);
   response.end(bytes);

@@ -52,6 +52,14 @@ test('each who gets the form has a token of their own, and who comes back to sig
   expect(await count(TIM.email, 'trees')).toBe(2);
 });
 
+test('of visitors who ask at the same moment each keeps the form that was not sent, and nobody the one that was', async () => {
+  const forms = await Promise.all([1, 2, 3, 4].map(() => site.open('/pages/trees/')));
+  for (const { text } of [forms[0]!, forms[2]!])
+    await site.fill('trees', { ...TIM, email: 'ute@example.org', form_token: valueOf(text, 'form_token')! });
+  const again = await Promise.all(forms.map(({ headers }) => site.open('/pages/trees/', { 'if-none-match': headers.etag! })));
+  expect(again.map(({ status }) => status)).toEqual([200, 304, 200, 304]);
+});
+
 test('what is written anew into a form that was sent is another sending, and so is what somebody else writes', async () => {
   const form = { ...TIM, email: 'una@example.org', form_token: await tokenOf('/pages/trees/') };
   for (const changes of [{}, { action_comment: 'And rivers' }, { email: 'uli@example.org' }, {}] as Record<string, string>[])
