@@ -9,9 +9,9 @@ const OBJECT = `
        SELECT name, CASE WHEN count(*) = 1 THEN to_json(min(value)) ELSE json_agg(value ORDER BY id) END AS value
        FROM core_actionfield WHERE parent_id = a.id GROUP BY name) f) AS fields,
     a.id, a.ip_address, a.is_forwarded, a.link, '/rest/v1/mailing/' || a.mailing_id || '/' AS mailing, a.opq_id,
-    '/rest/v1/petitionpage/' || a.page_id || '/' AS page, a.redirect_url,
+    (SELECT '/rest/v1/' || lower(p.type) || 'page/' || p.id || '/' FROM core_page p WHERE p.id = a.page_id) AS page, a.redirect_url,
     '/rest/v1/mailing/' || a.referring_mailing_id || '/' AS referring_mailing, '/rest/v1/user/' || a.referring_user_id || '/' AS referring_user,
-    '/rest/v1/petitionaction/' || a.id || '/' AS resource_uri, a.source, a.status, a.subscribed_user, a.taf_emails_sent, a.type, a.updated_at,
+    '/rest/v1/' || lower(a.type) || 'action/' || a.id || '/' AS resource_uri, a.source, a.status, a.subscribed_user, a.taf_emails_sent, a.type, a.updated_at,
     '/rest/v1/user/' || a.user_id || '/' AS "user"
   FROM core_action a`;
 

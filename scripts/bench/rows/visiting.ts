@@ -10,8 +10,8 @@ const LEAST = 0.6;
 const PATH = '/pages/petition/';
 
 /**
- * A public page that many open and sign at once, against a program that asks for the texts of the page by one statement, sends what it made of them
- * before, and writes a signature by another. Both write to the same copy.
+ * A public page that many open and sign at once, against a program that asks by one statement for the texts of the page, and whether the form that the visitor has was
+ * sent, sends what it made of them before with a token of its own, and writes a signature by another. Both write to the same copy.
  */
 export async function visiting(context: Context): Promise<Result[]> {
   const database = await context.scratch.copy(context.options.users, 'visiting');
