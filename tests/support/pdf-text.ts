@@ -47,8 +47,10 @@ function lettersOf(objects: Map<string, PdfObject>, head: string): Map<string, s
 }
 
 function textsOf(stream: string, fonts: Map<string, Map<string, string>>): string[] {
-  return [...stream.matchAll(/\/(F\d+) [\d.]+ Tf[^]*?\[([^\]]*)\] TJ/g)].map(([, font, parts]) =>
-    [...parts!.matchAll(/<(\w+)>/g)]
+  // A mark that stands elsewhere than after its letter begins a list of glyphs of its own within the text.
+  return [...stream.matchAll(/\/(F\d+) [\d.]+ Tf([^]*?)\nET/g)].map(([, font, text]) =>
+    [...text!.matchAll(/\[([^\]]*)\] TJ/g)]
+      .flatMap(([, parts]) => [...parts!.matchAll(/<(\w+)>/g)])
       .map(([, glyphs]) =>
         glyphs!
           .match(/.{4}/g)!

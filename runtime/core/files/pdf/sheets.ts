@@ -2,19 +2,20 @@ import { createRequire } from 'node:module';
 import { finished } from 'node:stream/promises';
 import type PDFDocument from 'pdfkit';
 import { dirname, join } from 'node:path';
-import bidiFactory from 'bidi-js';
-
-const bidi = bidiFactory();
-
-/** Letters that are written from right to left: Hebrew, Arabic and their kin. */
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+import { type Fonts, type Weight } from './fonts/load';
+import { fontRuns, type Run } from './fonts/runs';
+import { breakLines } from './lines';
+import { visualOrder } from './order';
 
 /** Characters that no reader sees, and that would turn what stands around them. */
 const UNSEEN = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
+/** Says which of the forms of a letter is meant: the fonts have one. */
+const FORMS = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
+
 const FOLDER = join(dirname(require.resolve('dejavu-fonts-ttf/package.json')), 'ttf');
 
-const FILES = { plain: 'DejaVuSansCondensed.ttf', bold: 'DejaVuSansCondensed-Bold.ttf' };
+const FILES: Record<Weight, string> = { plain: 'DejaVuSansCondensed.ttf', bold: 'DejaVuSansCondensed-Bold.ttf' };
 
 /** What a document is. */
 export interface PdfOptions {
@@ -24,6 +25,8 @@ export interface PdfOptions {
   /** Lines begin at the right. */
   rightToLeft: boolean;
   size: 'A4' | 'LETTER';
+  /** For letters that the first font lacks, as `loadFonts` gives them. */
+  fonts?: Fonts;
 }
 
 /** How a line looks, and where it stands. */
@@ -38,6 +41,7 @@ export interface Style {
 
 export const MARGIN = 56;
 const LINE = 1.35;
+const SIZE = 10;
 const INK = '#111111';
 const GREY = '#555555';
 const RULE = '#bbbbbb';
@@ -53,12 +57,14 @@ export class Sheets {
   private pages = 0;
   private readonly written: Buffer[] = [];
   private readonly document: typeof PDFDocument.prototype;
+  private readonly fonts: Fonts;
 
   constructor(private readonly options: PdfOptions) {
-    const { title, language, size } = options;
+    const { title, language, size, fonts = { language, loaded: [] } } = options;
+    this.fonts = fonts;
     const info = { Title: plainLine(title) };
     this.document = new (openPdfKit())({ size, margin: MARGIN, lang: language, displayTitle: true, info });
-    addFonts(this.document);
+    addFonts(this.document, this.fonts);
     this.document.on('data', (chunk: Buffer) => this.written.push(chunk));
   }
 
@@ -74,20 +80,21 @@ export class Sheets {
   /** The lines of a text, each as wide as its style says. */
   linesOf(text: string, style: Style): string[] {
     const plain = plainLine(text);
-    this.use(style);
-    if (!hasLetters(this.document, plain)) this.complete = false;
-    return breakLines(plain, style.width ?? this.width, (part) => this.document.widthOfString(part));
+    if (this.runsOf(plain, style).some((run) => run.lacks)) this.complete = false;
+    return breakLines(plain, style.width ?? this.width, (part) => this.widthOf(this.runsOf(part, style), style));
   }
 
   /** Draws a line, and goes below it. */
   draw(line: string, style: Style): void {
     this.use(style);
-    const { left = MARGIN, width = this.width } = style;
-    const parts = visualOrder(line).map((text) => ({ text, width: this.document.widthOfString(text) }));
-    let x = this.options.rightToLeft ? left + width - parts.reduce((sum, part) => sum + part.width, 0) : left;
-    for (const part of parts) {
-      this.document.text(part.text, x, this.y, { lineBreak: false });
-      x += part.width;
+    const { left = MARGIN, width = this.width, size = SIZE } = style;
+    // Letters of all fonts stand on one line, whatever room each leaves above its own.
+    const baseline = -(openFont(this.document).ascender / 1000) * size;
+    const runs = visualOrder(line).flatMap((text) => this.runsOf(text, style));
+    let x = this.options.rightToLeft ? left + width - this.widthOf(runs, style) : left;
+    for (const run of runs) {
+      this.document.font(run.font).text(run.text, x, this.y, { lineBreak: false, baseline });
+      x += this.document.widthOfString(run.text);
     }
     this.y += lineHeight(style);
   }
@@ -132,11 +139,26 @@ export class Sheets {
     this.y = at;
     this.draw(more.length > 0 ? `${start} …` : start, style);
     this.y = at;
-    const width = this.document.widthOfString(number);
+    const width = this.widthOf(this.runsOf(number, style), style);
     this.draw(number, { ...style, left: rightToLeft ? MARGIN : MARGIN + this.width - width, width });
   }
 
-  private use({ weight = 'plain', size = 10, grey }: Style): void {
+  /** The stretches of a text by their fonts. */
+  private runsOf(text: string, style: Style): Run[] {
+    this.use(style);
+    const { weight = 'plain' } = style;
+    const { font } = openFont(this.document);
+    const hasLetter = (letter: number): boolean => font.hasGlyphForCodePoint(letter);
+    const inFirst = LATIN.test(text) || [...text].every((letter) => hasLetter(letter.codePointAt(0)!));
+    return inFirst ? [{ font: weight, text, lacks: false }] : fontRuns(text, weight, this.fonts, hasLetter);
+  }
+
+  private widthOf(runs: readonly Run[], style: Style): number {
+    this.use(style);
+    return runs.reduce((sum, { font, text }) => sum + this.document.font(font).widthOfString(text), 0);
+  }
+
+  private use({ weight = 'plain', size = SIZE, grey }: Style): void {
     this.document
       .font(weight)
       .fontSize(size)
@@ -145,93 +167,35 @@ export class Sheets {
 }
 
 /** How high a line is. */
-export function lineHeight({ size = 10 }: Style): number {
+export function lineHeight({ size = SIZE }: Style): number {
   return size * LINE;
 }
 
-/** A weight of the font of all documents. */
-type Weight = keyof typeof FILES;
-
-/** Gives a document its font: what is written in Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew and Arabic letters. */
-function addFonts(document: typeof PDFDocument.prototype): void {
+/** Gives a document its fonts. The first has Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew and Arabic letters. */
+function addFonts(document: typeof PDFDocument.prototype, { loaded }: Fonts): void {
   for (const [weight, file] of Object.entries(FILES)) document.registerFont(weight, join(FOLDER, file));
+  // pdfkit takes what fontkit has opened; its types know files alone.
+  for (const { name, font } of loaded) document.registerFont(name, font as unknown as Buffer);
 }
 
-/** Whether the font of a document has each letter of a text. Without one a reader sees an empty box. */
-function hasLetters(document: typeof PDFDocument.prototype, text: string): boolean {
-  const { font } = (document as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })._font;
-  return [...text].every((letter) => letter <= 'ɏ' || font.hasGlyphForCodePoint(letter.codePointAt(0)!));
+/** What pdfkit knows of the font that it writes with. */
+interface OpenFont {
+  /** How far letters go above the line on which they stand, in thousandths of their size. */
+  ascender: number;
+  font: { hasGlyphForCodePoint(code: number): boolean };
 }
 
-/**
- * Breaks a text into lines that are no wider than a width: between words, and within a word only where it is wider by itself. An empty text has no line.
- * @param widthOf how wide a text is
- */
-function breakLines(text: string, width: number, widthOf: (text: string) => number): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ').flatMap((each) => fitting(each, width, widthOf))) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (line !== '' && widthOf(longer) > width) {
-      lines.push(line);
-      line = word;
-    } else line = longer;
-  }
-  return line === '' ? lines : [...lines, line];
-}
+const openFont = (document: typeof PDFDocument.prototype): OpenFont => (document as unknown as { _font: OpenFont })._font;
 
-/** A word, or the parts of one that is too wide. */
-function fitting(word: string, width: number, widthOf: (text: string) => number): string[] {
-  if (word === '' || widthOf(word) <= width) return word === '' ? [] : [word];
-  const parts = [''];
-  for (const letter of word) {
-    const longer = parts.at(-1)! + letter;
-    if (parts.at(-1) !== '' && widthOf(longer) > width) parts.push(letter);
-    else parts[parts.length - 1] = longer;
-  }
-  return parts;
-}
+/** Letters that the first font has, without asking it. */
+const LATIN = /^[\0-ɏ]*$/;
 
 /** A text as it may stand on a page: composed, on one line, without characters that control others. */
 function plainLine(text: string): string {
   return text
     .normalize('NFC')
     .replace(UNSEEN, '')
+    .replace(FORMS, '')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim();
-}
-
-/**
- * The parts of a line from left to right, as they are drawn (UAX #9). A PDF knows no direction: it has glyphs at places. The letters of a part that is
- * written from right to left are turned by the font, its words and signs here.
- */
-function visualOrder(line: string): string[] {
-  if (!RIGHT_TO_LEFT.test(line)) return [line];
-  const embedding = bidi.getEmbeddingLevels(line);
-  const mirrored = bidi.getMirroredCharactersMap(line, embedding.levels);
-  // By UTF-16 units, as the levels are.
-  const shown = line.split('').map((unit, index) => mirrored.get(index) ?? unit);
-  return runsOf(bidi.getReorderedIndices(line, embedding), embedding.levels).flatMap(({ start, end, level }) => {
-    const text = shown.slice(start, end + 1).join('');
-    return level % 2 === 0 ? [text] : text.split(/(\s+)/).filter(Boolean).reverse().map(turned);
-  });
-}
-
-/** Stretches of one level, in the order in which they are seen. */
-function runsOf(order: readonly number[], levels: ArrayLike<number>): { start: number; end: number; level: number }[] {
-  const runs: { start: number; end: number; level: number }[] = [];
-  for (const index of order) {
-    const run = runs.at(-1);
-    const level = levels[index]!;
-    if (run?.level === level && (index === run.end + 1 || index === run.start - 1)) {
-      run.start = Math.min(run.start, index);
-      run.end = Math.max(run.end, index);
-    } else runs.push({ start: index, end: index, level });
-  }
-  return runs;
-}
-
-/** Fonts turn words whose letters go from right to left. They cannot tell so of signs that stand alone. */
-function turned(word: string): string {
-  return RIGHT_TO_LEFT.test(word) ? word : [...word].reverse().join('');
 }

@@ -5,7 +5,7 @@ import { messageOf } from '../../../core/errors/message-of';
 import { headerLine, type RowFormat, rowLine } from '../../../core/formats/write-rows';
 import type { JobContext } from '../../../core/jobs/handlers';
 import { plainTemplate, siteUrl } from '../../../core/mail/message';
-import { PdfWriter } from '../../../core/files/pdf';
+import { loadFonts, PdfWriter } from '../../../core/files/pdf';
 import type { Settings } from '../../../core/settings';
 import { compileTemplate, Html, renderStaffText, type TemplateContext } from '../../../core/templates';
 import { languageNames, languageOf } from '../../languages';
@@ -110,21 +110,31 @@ async function writeDocument(batch: LoadedBatch, signatures: readonly Signature[
   const title = page.title || page.name;
   const size = target.country === 'United States' ? 'LETTER' : 'A4';
   const asked = askedText(batch, context);
-  const writer = new PdfWriter({ title, language: code, rightToLeft: dir === 'rtl', size });
-  writer.heading(title);
-  writer.text([target.long_title || target.title, target.name].filter(Boolean).join(' '), { size: 12, weight: 'bold' });
-  writer.text(asked);
-  writer.text(`${signatures.length.toLocaleString(code)} ${translations.signatures} · ${day.format(batch.createdAt)}`, { grey: true });
-  writer.table([
+  const addressee = [target.long_title || target.title, target.name].filter(Boolean).join(' ');
+  const columns = [
     { title: '', share: 0.08 },
     { title: translations.name, share: 0.36 },
     { title: translations.place, share: 0.38 },
     { title: translations.signed_on, share: 0.18 },
-  ]);
-  for (const [index, signature] of signatures.entries()) {
+  ];
+  const rows = signatures.map((signature, index) => {
     const { name, signed_on } = signature;
     const cells = [(index + 1).toLocaleString(code), name, placeOf(signature, target.country), day.format(new Date(signed_on))];
-    writer.row(cells, wroteOf(signature, asked));
+    return { cells, below: wroteOf(signature, asked) };
+  });
+  const summary = `${signatures.length.toLocaleString(code)} ${translations.signatures} · ${day.format(batch.createdAt)}`;
+  const fonts = await loadFonts(code, {
+    plain: [title, asked, summary, ...rows.flatMap(({ cells, below }) => [...cells, below])],
+    bold: [title, addressee, ...columns.map((column) => column.title)],
+  });
+  const writer = new PdfWriter({ title, language: code, rightToLeft: dir === 'rtl', size, fonts });
+  writer.heading(title);
+  writer.text(addressee, { size: 12, weight: 'bold' });
+  writer.text(asked);
+  writer.text(summary, { grey: true });
+  writer.table(columns);
+  for (const { cells, below } of rows) {
+    writer.row(cells, below);
     await setImmediate(); // Other work of the process has its turn: a long document takes seconds.
   }
   return { complete: writer.complete, content: await writer.end() };

@@ -64,11 +64,20 @@ test('a table goes with a document that cannot show all letters, and the e-mail 
     batch_delivery_threshold: 1,
     batch_delivery_template: '<p>Hello.</p>',
   });
-  await batches.sign('letters', 'wang@example.org', { first_name: '伟', last_name: '王' });
+  await batches.sign('letters', 'wang@example.org', { first_name: '🌳', last_name: '王' });
   const { letter, files } = await sent();
   expect(Object.keys(files)).toEqual(['application/pdf', 'text/csv']);
-  expect(files['text/csv']!.content.toString('utf8')).toContain('伟 王');
+  expect(files['text/csv']!.content.toString('utf8')).toContain('🌳 王');
   expect(letter).toContain('The document cannot show all letters of the names. They are all in the');
+});
+
+test('names in Chinese, Japanese, Korean, Thai and Indian letters stand in the document, with no table beside it', async () => {
+  const names = ['王伟', '山田さくら', '김철수', 'สมชาย', 'विद्यार्थी', 'প্রধান'];
+  await batches.batchPage('scripts', { batch_delivery_format: 'pdf', batch_delivery_threshold: names.length });
+  for (const [index, name] of names.entries()) await batches.sign('scripts', `scripts${index}@example.org`, { first_name: name });
+  const { letter, files } = await sent();
+  expect(Object.keys(files)).toEqual(['application/pdf']);
+  expect(letter).not.toContain('cannot show');
 });
 
 test('a letter that somebody changed stands with their name, and the suggested one only above', async () => {
