@@ -73,9 +73,9 @@ module.exports = {
       pathNot: ['^runtime/(core|staff)/', '^runtime/domain/[^/]+/index\\.ts$'],
     }),
     ...domainRules,
-    rule('app-uses-faces', 'app uses the faces of the domain, its lists of jobs and of what reaches out, and what its refusals say in other languages.', { path: '^runtime/app/' }, {
+    rule('app-uses-faces', 'app uses the faces of the domain, its lists of jobs, of settings and of what reaches out, and what its refusals say in other languages.', { path: '^runtime/app/' }, {
       path: '^runtime/domain/',
-      pathNot: '^runtime/domain/[^/]+/(index|jobs|messages|outgoing)\\.ts$',
+      pathNot: '^runtime/domain/[^/]+/(index|jobs|messages|outgoing|settings)\\.ts$',
     }),
     rule('domain-listed', 'Every folder of domain has its place in the order.', { path: '^runtime/domain/', pathNot: `^runtime/domain/(${DOMAIN.join('|')})/` }, {}),
     rule('app-at-the-top', 'Nothing of the runtime imports app.', { path: '^(runtime/(core|staff|domain|index)|generated|generator)' }, { path: '^runtime/(app|example)/' }),

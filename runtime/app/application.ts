@@ -12,6 +12,7 @@ import { greeting } from './greeting';
 import { OUTGOING } from './outgoing';
 import { readRelease } from './release';
 import { openServices } from './services';
+import { SETTINGS } from './settings';
 import { startWorker } from './worker';
 
 /** The advocacy service. */
@@ -20,6 +21,7 @@ export const application: Application = {
   openServices,
   createApp,
   startWorker,
+  settings: SETTINGS,
   outgoing: OUTGOING,
   figures: FIGURES,
   staleness,

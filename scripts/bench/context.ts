@@ -1,6 +1,7 @@
 import { createLogger } from '../../runtime/core/log/logger';
 import { prepareAccounts } from '../../runtime/core/auth';
 import { loadSettings } from '../../runtime/core/settings';
+import { SETTINGS } from '../../runtime/app/settings';
 import { openServices } from '../../runtime/app/services';
 import type { Scratch } from './database';
 import type { LoadGenerator } from './load/client';
@@ -59,7 +60,7 @@ export class Context {
 
   /** Makes the account that reads. */
   async prepareAccounts(databaseUrl: string): Promise<void> {
-    const { services, close } = openServices(databaseUrl, loadSettings({ ...ADMIN, SECRET_KEY: SECRET }), createLogger('warn'));
+    const { services, close } = openServices(databaseUrl, loadSettings({ ...ADMIN, SECRET_KEY: SECRET }, SETTINGS), createLogger('warn'));
     await prepareAccounts(services).finally(close);
   }
 

@@ -8,6 +8,7 @@ import { deploy } from '../../runtime/core/deploy';
 import { openEmbeddedDatabase, type EmbeddedDatabase } from '../../runtime/core/database/embedded';
 import { createLogger } from '../../runtime/core/log/logger';
 import { loadSettings } from '../../runtime/core/settings';
+import { SETTINGS } from '../../runtime/app/settings';
 import { readRelease } from '../../runtime/app/release';
 import { openServices } from '../../runtime/app/services';
 import { randomFrom } from './random';
@@ -43,7 +44,7 @@ export class Chaos {
     pool.on('error', () => undefined);
     await deploy(database.url, readRelease(), createLogger('error'));
     await pool.query(`INSERT INTO core_alloweduserfield (name, display_name) VALUES ('colour', 'Colour')`);
-    const { services, close } = openServices(database.url, loadSettings({ ...ADMIN, DATA_DIR: dataDir }), createLogger('error'));
+    const { services, close } = openServices(database.url, loadSettings({ ...ADMIN, DATA_DIR: dataDir }, SETTINGS), createLogger('error'));
     await prepareAccounts(services).finally(close);
     return new Chaos(dataDir, database, pool, randomFrom(seed));
   }

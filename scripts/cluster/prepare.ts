@@ -7,6 +7,7 @@ import { mayEnter, serverUser } from '../../runtime/core/database/embedded/serve
 import { OperationalError } from '../../runtime/core/errors/operational-error';
 import { createLogger } from '../../runtime/core/log/logger';
 import { loadSettings } from '../../runtime/core/settings';
+import { SETTINGS } from '../../runtime/app/settings';
 
 /** Makes the folder of a cluster where it is missing. Throws an `OperationalError` where something is in it, or PostgreSQL may not enter. */
 export function prepareFolder(folder: string): void {
@@ -20,7 +21,7 @@ export function prepareFolder(folder: string): void {
 export async function prepareService(url: string, dataDir: string, wanted?: string): Promise<{ username: string; password: string }> {
   const log = createLogger('error');
   await deploy(url, readRelease(), log);
-  const settings = loadSettings({ DATA_DIR: dataDir, ADMIN_PASSWORD: wanted });
+  const settings = loadSettings({ DATA_DIR: dataDir, ADMIN_PASSWORD: wanted }, SETTINGS);
   const { services, close } = openServices(url, settings, log);
   const { username, password } = await prepareAccounts(services).finally(close);
   return { username, password: settings.adminPassword ?? password! };

@@ -74,7 +74,7 @@ inChromium('in a browser without scripts', () => {
     await browser.type('[name=email]', 'gil@example.org');
     await browser.type('[name=zip]', '10001');
     await browser.type('[name=amount_other]', '12.50');
-    await browser.type('[name=card_code]', site.test.services.settings.stubCardCode);
+    await browser.type('[name=card_code]', site.test.services.settings.stubCardCode!);
     await browser.click('button');
     expect([await path(), await text()]).toEqual(['/cms/thanks/donate', expect.stringContaining('Thank you for your gift.')]);
     expect(

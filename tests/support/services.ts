@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Services } from '../../runtime/core/call/services';
 import { createLogger } from '../../runtime/core/log/logger';
 import { readSettings, type Settings } from '../../runtime/core/settings';
+import { SETTINGS } from '../../runtime/app/settings';
 import { openServices } from '../../runtime/app/services';
 import { makeDatabase } from './databases';
 
@@ -17,7 +18,7 @@ export interface TestServices {
 /** Settings as they are by default, with a fixed key; what the environment says does not matter. */
 export function testSettings(changes: Partial<Settings> = {}): Settings {
   return {
-    ...readSettings({}),
+    ...readSettings({}, SETTINGS),
     dataDir: join(tmpdir(), 'advocacy-test-data'),
     secretKey: 'a secret of the tests',
     stubCardCode: '007',

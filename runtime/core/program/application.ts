@@ -7,7 +7,7 @@ import type { Worker } from '../jobs/worker';
 import type { Logger } from '../log/logger';
 import type { Figure } from '../telemetry/metrics';
 import type { Services } from '../call/services';
-import type { Settings } from '../settings';
+import type { Settings, SettingsTable } from '../settings';
 import type { Tracing } from '../telemetry/tracing';
 import type { OpenServices } from './services';
 
@@ -21,6 +21,8 @@ export interface Application {
   createApp(services: Services, onAnswered?: AssembleOptions['onAnswered']): RequestListener;
   /** Starts a worker with every kind of job. */
   startWorker(services: Services): Promise<Worker>;
+  /** What it has settings for; those of the core are among them. */
+  settings: SettingsTable;
   /** What reaches people or other systems. */
   outgoing: Outgoing;
   /** What operators see of it, beside what the core measures. */

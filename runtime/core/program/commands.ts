@@ -19,7 +19,7 @@ type Command = (application: Application, words: string[]) => Promise<number>;
 const COMMANDS: Readonly<Record<string, Command>> = {
   deploy: (application) => withDatabase(application, async () => print('The database is up to date.')),
   staff: (application, words) => staffCommand(words, (work) => withServices(application, work)),
-  backup: async (_application, words) => print(await backupCommand(words)),
+  backup: async (application, words) => print(await backupCommand(application, words)),
   restore: async (application, words) => print(await restoreCommand(application, words)),
   'accept-key': async (application) => print(await acceptKeyCommand(application)),
 };
@@ -53,10 +53,9 @@ function print(text: string): number {
 }
 
 /** Writes a backup of the database, also while the service runs. Returns what to tell the operator. Throws an `OperationalError`. */
-export async function backupCommand(words: readonly string[]): Promise<string> {
-  const [file, ...more] = words;
+export async function backupCommand(application: Pick<Application, 'settings'>, [file, ...more]: readonly string[]): Promise<string> {
   if (file === undefined || more.length > 0) throw new OperationalError('Usage: npm run backup -- FILE');
-  const settings = loadSettings(process.env);
+  const settings = loadSettings(process.env, application.settings);
   const database = await openDatabase(settings, { share: true, log: createLogger(settings.logLevel, process.stderr, settings.logFormat) });
   try {
     const { tables, rows } = await writeBackup(database.url, file);
@@ -94,8 +93,8 @@ function usage(): never {
   throw new OperationalError(RESTORE_USAGE);
 }
 
-async function restoreHere({ readRelease, outgoing }: Application, file: string): Promise<string> {
-  const settings = loadSettings(process.env);
+async function restoreHere({ readRelease, outgoing, ...application }: Application, file: string): Promise<string> {
+  const settings = loadSettings(process.env, application.settings);
   const log = createLogger(settings.logLevel, process.stderr, settings.logFormat);
   const database = await openDatabase(settings, { share: false, log });
   try {
@@ -158,10 +157,10 @@ interface CommandContext {
  * The database is brought up to date first, because this may be the first command on a fresh clone.
  */
 export async function withDatabase<T>(
-  { readRelease }: Pick<Application, 'readRelease'>,
+  { readRelease, ...application }: Pick<Application, 'readRelease' | 'settings'>,
   work: (context: CommandContext) => Promise<T>,
 ): Promise<T> {
-  const settings = loadSettings(process.env);
+  const settings = loadSettings(process.env, application.settings);
   const log = createLogger(settings.logLevel, process.stderr, settings.logFormat);
   const database = await openDatabase(settings, { share: true, log });
   try {

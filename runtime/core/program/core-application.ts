@@ -17,7 +17,7 @@ import { commitJobs } from '../write';
 import type { Application } from './application';
 import { readOpenapi, readReaderOf, readReleaseOf, staleness } from './release';
 import { openShared } from './services';
-import type { Settings } from '../settings';
+import { CORE_SETTINGS, type Settings } from '../settings';
 
 /** What the generator made of the resources. It writes `ahead.ts` and `person-data.ts` only where a resource says `ahead`, and where one says `person`. */
 interface GeneratedParts extends Pick<Services, 'retention'>, Partial<Pick<Services, 'ahead' | 'personData'>> {
@@ -69,6 +69,7 @@ export function coreApplication(root: string, program: string, generated: Genera
         onAnswered,
       }),
     startWorker: (services) => startWorker(services, { handlers: coreJobs(plans) }),
+    settings: CORE_SETTINGS,
     outgoing: OUTGOING,
     staleness: () => staleness(root),
     greeting,

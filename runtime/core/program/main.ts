@@ -1,4 +1,4 @@
-import { loadSettings } from '../settings';
+import { CORE_SETTINGS, loadSettings, type SettingsTable } from '../settings';
 import type { Application } from './application';
 import type * as Commands from './commands';
 import { run } from './run';
@@ -9,9 +9,10 @@ import { OperationalError } from '../errors/operational-error';
 /**
  * Runs the command of the command line and ends the process with its exit code.
  * @param openApplication loads most of a program, which is done while an embedded database starts
+ * @param settings what the application has settings for; those of the core are among them
  */
-export function runProgram(openApplication: () => Application): void {
-  runCommand(openApplication, process.argv.slice(2)).then(
+export function runProgram(openApplication: () => Application, settings: SettingsTable = CORE_SETTINGS): void {
+  runCommand({ openApplication, settings }, process.argv.slice(2)).then(
     (code) => process.exit(code),
     (error: unknown) => {
       process.stderr.write(`${describeError(error)}\n`, () => process.exit(1));
@@ -19,9 +20,14 @@ export function runProgram(openApplication: () => Application): void {
   );
 }
 
-async function runCommand(openApplication: () => Application, [command = '', ...words]: string[]): Promise<number> {
+interface Program {
+  openApplication: () => Application;
+  settings: SettingsTable;
+}
+
+async function runCommand({ openApplication, settings }: Program, [command = '', ...words]: string[]): Promise<number> {
   if (command === 'start' || command === 'serve' || command === 'worker') {
-    await run(openApplication, command, loadSettings(process.env));
+    await run(openApplication, command, loadSettings(process.env, settings));
     return 0;
   }
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- they load all of the program, which `run` does in its own time

@@ -1,37 +1,31 @@
 import { resolve } from 'node:path';
 import { OperationalError } from '../errors/operational-error';
-import { cardCodeOf, prepareDataDir, secretFromFile } from './secret-file';
-import { SETTINGS, type Setting } from './table';
+import { prepareDataDir, secretFromFile } from './secret-file';
+import type { SettingsTable, ValuesOf } from './setting';
+import type { CORE_SETTINGS } from './table';
 
 export { openText, sealText } from './secret-file';
-export { settingsTable } from './table';
-
-type Table = typeof SETTINGS;
-type ValueOf<S> = S extends { default: string }
-  ? S extends Setting<infer T>
-    ? T
-    : never
-  : S extends Setting<infer T>
-    ? T | undefined
-    : never;
-
-/** The settings as the environment has them. A setting without a default may be undefined. */
-export type EnvironmentSettings = { [K in keyof Table]: ValueOf<Table[K]> };
+export { CORE_SETTINGS } from './table';
+export type { SettingsTable } from './setting';
 
 /**
- * The settings of a running program. `dataDir` is the absolute path of a folder that can be written. `secretKey` and `stubCardCode` are
- * always set; `madeCardCode` says that no setting gave the latter.
+ * The settings of a running program. `dataDir` is the absolute path of a folder that can be written, and `secretKey` is always set. Rooms that have settings of their own add
+ * them here (`declare module`), so that this room needs none of them.
  */
-export type Settings = Omit<EnvironmentSettings, 'secretKey' | 'stubCardCode'> & {
+export interface Settings extends ValuesOf<typeof CORE_SETTINGS> {
   secretKey: string;
-  stubCardCode: string;
-  madeCardCode?: boolean;
-};
+}
 
-/** Reads every setting. An empty variable counts as not set. Throws one `OperationalError` that lists all problems. Reads and writes no file. */
-export function readSettings(env: NodeJS.ProcessEnv): EnvironmentSettings {
+/** The settings as the environment has them. A setting without a default may be undefined. */
+export type EnvironmentSettings = Omit<Settings, 'secretKey'> & { secretKey: string | undefined };
+
+/**
+ * Reads every setting of a table, which is that of the core or has it in it. An empty variable counts as not set. Throws one `OperationalError` that lists all problems.
+ * Reads and writes no file.
+ */
+export function readSettings(env: NodeJS.ProcessEnv, table: SettingsTable): EnvironmentSettings {
   const problems: string[] = [];
-  const entries = Object.entries(SETTINGS).map(([key, setting]) => {
+  const entries = Object.entries(table).map(([key, setting]) => {
     const text = env[setting.name]?.trim() || setting.default;
     if (text === undefined) return [key, undefined];
     const parsed = setting.parse(text);
@@ -45,17 +39,11 @@ export function readSettings(env: NodeJS.ProcessEnv): EnvironmentSettings {
 }
 
 /**
- * Reads the settings. Creates `DATA_DIR` when it is missing, and keeps a new secret key there when `SECRET_KEY` is not set. Throws an
+ * Reads the settings of a table, as `readSettings` does. Creates `DATA_DIR` when it is missing, and keeps a new secret key there when `SECRET_KEY` is not set. Throws an
  * `OperationalError` for a wrong setting, and for a folder or file that cannot be used.
  */
-export function loadSettings(env: NodeJS.ProcessEnv): Settings {
-  const settings = readSettings(env);
+export function loadSettings(env: NodeJS.ProcessEnv, table: SettingsTable): Settings {
+  const settings = readSettings(env, table);
   prepareDataDir(settings.dataDir);
-  const secretKey = settings.secretKey ?? secretFromFile(settings.dataDir, 'secret_key');
-  return {
-    ...settings,
-    secretKey,
-    stubCardCode: settings.stubCardCode ?? cardCodeOf(secretKey),
-    madeCardCode: settings.stubCardCode === undefined,
-  };
+  return { ...settings, secretKey: settings.secretKey ?? secretFromFile(settings.dataDir, 'secret_key') };
 }

@@ -1,4 +1,4 @@
-import { randomBytes, createHmac, createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
+import { randomBytes, createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync, accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { join, dirname } from 'node:path';
 import { OperationalError } from '../errors/operational-error';
@@ -40,17 +40,6 @@ function makeSecret(path: string): string {
     rmSync(draft);
   }
   return readSecret(path)!;
-}
-
-const DIGITS = 12;
-
-/**
- * The verification number of stub payment accounts where no setting says one: twelve digits that follow from the secret key. So every
- * process of an installation has the same, no other installation has it, and it is stored nowhere.
- */
-export function cardCodeOf(secretKey: string): string {
-  const digest = createHmac('sha256', secretKey).update('the verification number of stub payment accounts').digest();
-  return String(digest.readBigUInt64BE() % 10n ** BigInt(DIGITS)).padStart(DIGITS, '0');
 }
 
 /** Creates the folder when it is missing. Throws an `OperationalError` when the path is no folder, or a folder that cannot be written. */

@@ -1,46 +1,9 @@
 import { LOG_FORMATS, LOG_LEVELS } from '../log/logger';
-import {
-  addresses,
-  emailAddress,
-  mailHost,
-  networks,
-  oneOf,
-  origins,
-  type Parser,
-  publicKey,
-  secureUrl,
-  strongKey,
-  text,
-  topics,
-  trueOrFalse,
-  trustedProxies,
-  url,
-  urls,
-  wholeNumber,
-} from './parsers';
+import { days, mailHost, networks, oneOf, origins, strongKey, text, trueOrFalse, trustedProxies, url, urls, wholeNumber } from './parsers';
+import { setting } from './setting';
 
-/** One setting. */
-export interface Setting<T> {
-  /** The variable of the environment. */
-  name: string;
-  /** What it is for: a row of the table in the README. */
-  help: string;
-  /** The text that is parsed when the variable is not set. Without a default the setting may be undefined. */
-  default?: string;
-  parse: Parser<T>;
-}
-
-function setting<T>(name: string, help: string, parse: Parser<T>): Setting<T> & { default?: undefined };
-function setting<T>(name: string, help: string, parse: Parser<T>, fallback: string): Setting<T> & { default: string };
-function setting<T>(name: string, help: string, parse: Parser<T>, fallback?: string): Setting<T> {
-  return { name, help, parse, default: fallback };
-}
-
-/** Days for which something is kept. People still open a mailing weeks after it was sent. */
-const days = wholeNumber(30, 36_500);
-
-/** All settings, in the order of the README. A test compares the README with `settingsTable`. */
-export const SETTINGS = {
+/** The settings of the core, in the order of the README. Other rooms declare their own (README.md). */
+export const CORE_SETTINGS = {
   port: setting('PORT', 'The port that the server listens on.', wholeNumber(0, 65_535), '8000'),
   host: setting('HOST', 'The address that the server listens on; `0.0.0.0` for all.', text, '127.0.0.1'),
   processes: setting(
@@ -76,8 +39,6 @@ export const SETTINGS = {
     'The same database for queries that staff write, as a role that has `advocacy_reader` and nothing else; without it the program makes the role.',
     url(['postgres:', 'postgresql:']),
   ),
-  reportTimeout: setting('REPORT_TIMEOUT', 'Seconds that such a query may take while somebody waits for it.', wholeNumber(1, 86_400), '60'),
-  reportJobTimeout: setting('REPORT_JOB_TIMEOUT', 'Seconds that it may take in the background.', wholeNumber(1, 86_400), '1800'),
   databasePoolSize: setting(
     'DATABASE_POOL_SIZE',
     'The most connections to the database that one process opens; queries that staff write have three more.',
@@ -110,12 +71,6 @@ export const SETTINGS = {
     wholeNumber(0, 1_000_000_000),
     '5000',
   ),
-  publicDonationsPerHour: setting(
-    'PUBLIC_DONATIONS_PER_HOUR',
-    'Donations among them, also from the machine itself; 0 for any number.',
-    wholeNumber(0, 1_000_000_000),
-    '200',
-  ),
   corsOrigins: setting(
     'CORS_ORIGINS',
     'Other sites whose scripts may use what needs no credentials: `*` for any, origins such as `https://example.org` separated by commas, or `none`.',
@@ -129,12 +84,6 @@ export const SETTINGS = {
     wholeNumber(1024, 2_147_483_647),
     '134217728',
   ),
-  pageCacheSeconds: setting(
-    'PAGE_CACHE_SECONDS',
-    'Seconds for which a shared cache (CDN) may give a public page without asking; with 0 it asks each time, so that changes show at once.',
-    wholeNumber(0, 86_400),
-    '0',
-  ),
   smtpUrl: setting(
     'SMTP_URL',
     'The server that sends mail: `smtp://user:password@host:587` or `smtps://…`; without it each message is a file in `DATA_DIR/outbox`.',
@@ -145,67 +94,11 @@ export const SETTINGS = {
     'The name by which that server is greeted (EHLO), such as `act.example.org`; without it the host of `BASE_URL`.',
     mailHost,
   ),
-  bounceAddress: setting(
-    'BOUNCE_ADDRESS',
-    'Where mailings that cannot be delivered come back: for `bounce@example.org`, `bounce+…@example.org` with whose copy it was; without it, to their senders.',
-    emailAddress,
-  ),
-  dnsServers: setting(
-    'DNS_SERVERS',
-    'DNS servers that are asked for the records of sending domains, with commas between: `9.9.9.9` or `127.0.0.1:5353`; without it those of the machine.',
-    addresses,
-    '',
-  ),
-  sesTopics: setting(
-    'SES_TOPICS',
-    'ARNs of the topics by which Amazon SES tells of bounces and complaints, separated by commas; without them `/mail-events/ses/` is closed.',
-    topics,
-    '',
-  ),
-  sendgridWebhookKey: setting(
-    'SENDGRID_WEBHOOK_KEY',
-    'The verification key (public key) of the Event Webhook of SendGrid; without it `/mail-events/sendgrid/` is closed.',
-    publicKey,
-  ),
-  mailgunWebhookKey: setting(
-    'MAILGUN_WEBHOOK_KEY',
-    'The HTTP webhook signing key of Mailgun; without it `/mail-events/mailgun/` is closed.',
-    text,
-  ),
-  postmarkWebhookPassword: setting(
-    'POSTMARK_WEBHOOK_PASSWORD',
-    'The password in the address of the webhooks of Postmark (`https://postmark:…@…/mail-events/postmark/`); without it that is closed.',
-    text,
-  ),
-  smtpConnections: setting(
-    'SMTP_CONNECTIONS',
-    'Connections to that server over which one worker sends mailings.',
-    wholeNumber(1, 200),
-    '20',
-  ),
   smtpTimeoutSeconds: setting(
     'SMTP_TIMEOUT_SECONDS',
     'A mail server that does not answer for so long is given up; it may take five times as long over a whole message.',
     wholeNumber(1, 600),
     '60',
-  ),
-  uncertainMail: setting(
-    'UNCERTAIN_MAIL',
-    'What is done about the few mails of a mailing of which a crash has left nobody able to tell whether they arrived: `keep` them so, or `resend`.',
-    oneOf(['keep', 'resend'] as const),
-    'keep',
-  ),
-  unsubscribeLink: setting(
-    'UNSUBSCRIBE_LINK',
-    'Whether a mailing must show a link to unsubscribe: `required`, or `elsewhere` for those who have it put in on the way, as some mail servers do.',
-    oneOf(['required', 'elsewhere'] as const),
-    'required',
-  ),
-  immediateEmailLimit: setting(
-    'IMMEDIATE_EMAIL_LIMIT',
-    'E-mails to targets that the actions on one page cause at most (`send_immediate_email`), unless the page overrides it; 0 for any number.',
-    wholeNumber(0, 1_000_000_000),
-    '5000',
   ),
   trustProxy: setting(
     'TRUST_PROXY',
@@ -219,96 +112,7 @@ export const SETTINGS = {
     networks,
     '',
   ),
-  stripeSecretKey: setting(
-    'STRIPE_SECRET_KEY',
-    'The secret key of Stripe; without it donation pages with a payment account of the processor `stripe` take no money.',
-    text,
-  ),
-  stripeWebhookSecret: setting(
-    'STRIPE_WEBHOOK_SECRET',
-    'The signing secret (`whsec_…`) of the webhook at Stripe that leads to `/payment-events/stripe/`; without it that is closed, and so are the pages.',
-    text,
-  ),
-  paypalClientId: setting(
-    'PAYPAL_CLIENT_ID',
-    'The client id of the app at PayPal; without it donation pages with a payment account of the processor `paypal` take no money there.',
-    text,
-  ),
-  paypalClientSecret: setting('PAYPAL_CLIENT_SECRET', 'The secret of that app.', text),
-  paypalWebhookId: setting(
-    'PAYPAL_WEBHOOK_ID',
-    'The id of the webhook at PayPal that leads to `/payment-events/paypal/`; without it that is closed, and so is PayPal on the pages.',
-    text,
-  ),
-  paypalEnvironment: setting(
-    'PAYPAL_ENVIRONMENT',
-    'Whether these are `live`, or those of the `sandbox`, where no real money moves.',
-    oneOf(['live', 'sandbox'] as const),
-    'live',
-  ),
-  stubCardCode: setting(
-    'STUB_CARD_CODE',
-    'The verification number (`card_code`) that donations on stub payment accounts must give; without it one is made from the key and printed at the first start.',
-    text,
-  ),
-  geocoderUrl: setting(
-    'GEOCODER_URL',
-    'A service that finds addresses: Nominatim, or `https://geocoding.geo.census.gov/geocoder`; without it places are those of ZIP codes.',
-    url(['http:', 'https:']),
-  ),
-  geocoder: setting(
-    'GEOCODER',
-    'Which kind of service that is, `nominatim` or `census`; without it its address tells.',
-    oneOf(['nominatim', 'census'] as const),
-  ),
-  crmUrl: setting(
-    'CRM_URL',
-    'The REST API of the CRM, such as `https://example.my.salesforce.com/services/data/v62.0`; without it the CRM sync is disabled.',
-    secureUrl,
-  ),
-  crmToken: setting('CRM_TOKEN', 'The token (Bearer) that the CRM asks for.', text),
-  crmReport: setting('CRM_REPORT', 'Short name of the report whose users are in the CRM sync; without it those whom staff add.', text),
-  partnerUrl: setting(
-    'PARTNER_URL',
-    'The API of the fundraising partner, such as `https://api.securevan.com/v4`; without it nothing is sent there.',
-    secureUrl,
-  ),
-  partnerUser: setting('PARTNER_USER', 'The name of this application at the partner.', text, 'advocacy'),
-  partnerKey: setting('PARTNER_KEY', 'Its key there.', text),
-  partnerDesignation: setting(
-    'PARTNER_DESIGNATION',
-    'Number of the designation of all contributions at the partner.',
-    wholeNumber(1, 2_147_483_647),
-  ),
-  reengagementList: setting(
-    'REENGAGEMENT_LIST',
-    'Name of the list for re-engagement: no merge of users newly subscribes anybody to it.',
-    text,
-    're-engagement',
-  ),
-  retentionClicks: setting(
-    'RETENTION_CLICKS',
-    'Days for which clicks are kept; without it, for good. Results of mailings stay as they are.',
-    days,
-  ),
-  retentionOpens: setting(
-    'RETENTION_OPENS',
-    'Days for which opens are kept; without it, for good. Results of mailings stay as they are.',
-    days,
-  ),
-  retentionSubscriptionHistory: setting(
-    'RETENTION_SUBSCRIPTION_HISTORY',
-    'Days for which it is kept when and why users joined and left lists; without it, for good.',
-    days,
-  ),
-  retentionRecipients: setting(
-    'RETENTION_RECIPIENTS',
-    'Days after the end of a mailing for which the work list of its sending is kept; who got it stays on record (`usermailing`).',
-    days,
-    '90',
-  ),
   retentionChanges: setting('RETENTION_CHANGES', 'Days for which events of the feed are kept.', days, '30'),
-  retentionDeliveries: setting('RETENTION_DELIVERIES', 'Days for which it is kept what webhooks were sent.', days, '30'),
   retentionHistory: setting('HISTORY_DAYS', 'Days for which it is kept who changed what.', days, '730'),
   retentionIdempotencyKeys: setting(
     'RETENTION_IDEMPOTENCY_KEYS',
@@ -321,18 +125,6 @@ export const SETTINGS = {
     'Days for which sessions of staff stay in the database after they have ended; they last 12 hours.',
     wholeNumber(1, 30),
     '1',
-  ),
-  retentionPendingDonations: setting(
-    'RETENTION_PENDING_DONATIONS',
-    'Days for which a donation waits for the payment processor to say that it was paid. A direct debit takes some days.',
-    wholeNumber(15, 365),
-    '30',
-  ),
-  retentionHeldUploads: setting(
-    'RETENTION_HELD_UPLOADS',
-    'Days for which a file that was sent to be looked at (`hold`) waits to be started; then it is deleted.',
-    wholeNumber(1, 365),
-    '7',
   ),
   otlpEndpoint: setting(
     'OTEL_EXPORTER_OTLP_ENDPOINT',
@@ -351,11 +143,3 @@ export const SETTINGS = {
   logLevel: setting('LOG_LEVEL', 'How much is logged: `silent`, `error`, `warn` or `info`.', oneOf(LOG_LEVELS), 'info'),
   logFormat: setting('LOG_FORMAT', 'The log as `json` or as sentences (`text`); without it sentences on a terminal.', oneOf(LOG_FORMATS)),
 };
-
-/** The table of all settings in Markdown, as the README has it. */
-export function settingsTable(): string {
-  const rows = Object.values(SETTINGS).map(
-    ({ name, help, default: fallback }) => `| \`${name}\` | ${fallback ? `\`${fallback}\`` : ''} | ${help} |`,
-  );
-  return ['| Setting | By default | What it is |', '|---|---|---|', ...rows].join('\n');
-}

@@ -1,4 +1,5 @@
 import { loadSettings } from '../../../runtime/core/settings';
+import { SETTINGS } from '../../../runtime/app/settings';
 import { createLogger } from '../../../runtime/core/log/logger';
 import { erasePerson, ERASE_FLAGS } from '../../../runtime/domain/people/erase';
 import { enqueueMerge, runMerge } from '../../../runtime/domain/people/merge';
@@ -27,7 +28,7 @@ export async function merge(context: Context): Promise<Result[]> {
     DATA_DIR: `${context.options.dataDir}/server`,
     LOG_LEVEL: 'warn',
   };
-  const { services, close } = openServices(database, loadSettings(env), createLogger('warn'));
+  const { services, close } = openServices(database, loadSettings(env, SETTINGS), createLogger('warn'));
   try {
     const merges: number[] = [];
     const erasures: number[] = [];

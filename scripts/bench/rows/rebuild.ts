@@ -3,6 +3,7 @@ import type { Services } from '../../../runtime/core/call/services';
 import { createLogger } from '../../../runtime/core/log/logger';
 import { rebuildSet } from '../../../runtime/domain/mailings/targeting';
 import { loadSettings } from '../../../runtime/core/settings';
+import { SETTINGS } from '../../../runtime/app/settings';
 import { openServices } from '../../../runtime/app/services';
 import type { Context } from '../context';
 import { withClient } from '../database';
@@ -50,12 +51,15 @@ async function withServices(
   url: string,
   use: (services: Services, client: Client) => Promise<Result[]>,
 ): Promise<Result[]> {
-  const settings = loadSettings({
-    DATABASE_URL: url,
-    SECRET_KEY: 'the key of the benchmarks',
-    DATA_DIR: `${options.dataDir}/server`,
-    LOG_LEVEL: 'warn',
-  });
+  const settings = loadSettings(
+    {
+      DATABASE_URL: url,
+      SECRET_KEY: 'the key of the benchmarks',
+      DATA_DIR: `${options.dataDir}/server`,
+      LOG_LEVEL: 'warn',
+    },
+    SETTINGS,
+  );
   const { services, close } = openServices(url, settings, createLogger('warn'));
   return withClient(url, (client) => use(services, client)).finally(close);
 }

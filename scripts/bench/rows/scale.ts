@@ -1,6 +1,7 @@
 import { OperationalError } from '../../../runtime/core/errors/operational-error';
 import { messageOf } from '../../../runtime/core/errors/message-of';
 import { loadSettings } from '../../../runtime/core/settings';
+import { SETTINGS } from '../../../runtime/app/settings';
 import { createLogger } from '../../../runtime/core/log/logger';
 import { openServices } from '../../../runtime/app/services';
 import { summarizeMailings } from '../../../runtime/domain/tracking/results/summarize';
@@ -97,7 +98,7 @@ async function cleanUp(url: string): Promise<void> {
 /** What recurring jobs have made of it by the time that somebody asks. */
 async function summarize({ options }: Context, url: string): Promise<void> {
   const env = { DATABASE_URL: url, SECRET_KEY: 'the key of the benchmarks', DATA_DIR: `${options.dataDir}/server`, LOG_LEVEL: 'warn' };
-  const { services, close } = openServices(url, loadSettings(env), createLogger('warn'));
+  const { services, close } = openServices(url, loadSettings(env, SETTINGS), createLogger('warn'));
   try {
     const known = await withClient(url, (client) => client.query('SELECT FROM bench_part WHERE step = $1', ['summaries']));
     if (known.rowCount) return;

@@ -4,13 +4,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { operate } from '../../../runtime/core/program/operating';
-import { settingsTable } from '../../../runtime/core/settings/table';
+import { SETTINGS as TABLE } from '../../../runtime/app/settings';
 import { startServer, testServices } from '../../support';
 
 const ROOT = join(__dirname, '..', '..', '..');
 const FOLDER = join(ROOT, 'scripts', 'deploy');
 const read = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
-const SETTINGS = [...settingsTable().matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name!);
+const SETTINGS = Object.values(TABLE).map(({ name }) => name);
 
 /** Variables of the environment that a file sets and that are no settings of the service. */
 const OTHERS = ['NODE_ENV'];

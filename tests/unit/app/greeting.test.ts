@@ -1,6 +1,10 @@
 import { greeting } from '../../../runtime/app/greeting';
+import { cardCode } from '../../../runtime/domain/donations';
 
-const SETTINGS = { dataDir: '/srv/data', stubCardCode: '123456789012', madeCardCode: true, databaseUrl: undefined, baseUrl: undefined };
+const SETTINGS = {
+  ...{ dataDir: '/srv/data', databaseUrl: undefined, baseUrl: undefined },
+  ...{ secretKey: 'one key of the cards', stubCardCode: undefined },
+};
 
 test('a first start says where it is, what to open, where the data are and who signs in', () => {
   const account = { username: 'admin', password: 'made-up', isNew: true } as const;
@@ -11,7 +15,7 @@ test('a first start says where it is, what to open, where the data are and who s
     'Data: /srv/data',
     'Staff account: admin',
     'Password: made-up   (made just now, and shown only this once)',
-    'Card code of stub payment accounts: 123456789012   (shown only this once; STUB_CARD_CODE sets another)',
+    `Card code of stub payment accounts: ${cardCode(SETTINGS)}   (shown only this once; STUB_CARD_CODE sets another)`,
     'Ctrl-C ends it.',
   ]);
 });
@@ -19,6 +23,11 @@ test('a first start says where it is, what to open, where the data are and who s
 test('a password of the settings is named and not shown, and later starts say nothing of passwords and card codes', () => {
   expect(greeting('http://h:1', { username: 'jo', isNew: true }, SETTINGS)).toContain('Password: the one that ADMIN_PASSWORD says');
   expect(greeting('http://h:1', { username: 'jo' }, SETTINGS)).not.toMatch(/Password|Card code/);
+});
+
+test('a card code of the settings is not shown', () => {
+  const settings = { ...SETTINGS, stubCardCode: '123456789012' };
+  expect(greeting('http://h:1', { username: 'jo', isNew: true }, settings)).not.toMatch(/Card code|123456789012/);
 });
 
 test('a database is named without its user and password', () => {

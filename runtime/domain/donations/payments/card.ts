@@ -1,6 +1,8 @@
 import { Message } from '../../../core/words';
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Settings } from '../../../core/settings';
 import { type ErrorCollector, lastValue, REQUIRED, type RequestParameters } from '../../../core/http/validation-errors';
+import { cardCode } from './card-code';
 
 /** What is stored of a card, and whether its verification number was right. */
 export interface Card {
@@ -12,12 +14,16 @@ export interface Card {
 const SHORTEST_NUMBER = 12;
 
 /** Reads `card_num` and compares `card_code` with the verification number of stub accounts. */
-export function readCard(parameters: RequestParameters, stubCardCode: string, errors: ErrorCollector): Card {
+export function readCard(
+  parameters: RequestParameters,
+  settings: Pick<Settings, 'stubCardCode' | 'secretKey'>,
+  errors: ErrorCollector,
+): Card {
   const lastFour = readLastFour(parameters, errors);
   const code = lastValue(parameters, 'card_code');
   if (lastFour === undefined) errors.add('card_num', REQUIRED);
   if (code === undefined) errors.add('card_code', REQUIRED);
-  return { lastFour: lastFour ?? '', verified: isSameText(code ?? '', stubCardCode) };
+  return { lastFour: lastFour ?? '', verified: isSameText(code ?? '', cardCode(settings)) };
 }
 
 /**

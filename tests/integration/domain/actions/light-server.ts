@@ -6,6 +6,7 @@ import { createLogger } from '../../../../runtime/core/log/logger';
 import { makeRegistry } from '../../../../runtime/core/plan/registry';
 import { assemble } from '../../../../runtime/core/program/assemble';
 import { readSettings } from '../../../../runtime/core/settings';
+import { SETTINGS } from '../../../../runtime/app/settings';
 import { listen } from '../../../../runtime/core/program/listen';
 
 /**
@@ -14,7 +15,7 @@ import { listen } from '../../../../runtime/core/program/listen';
  */
 async function main(): Promise<void> {
   const log = createLogger('error');
-  const settings = { ...readSettings({}), secretKey: 'a secret of the tests', stubCardCode: '007' };
+  const settings = { ...readSettings({}, SETTINGS), secretKey: 'a secret of the tests', stubCardCode: '007' };
   const services: Services = {
     settings,
     pool: openPool(process.env.DATABASE_URL!, 8, log),

@@ -52,7 +52,7 @@ test('a form for donations is taken, though our own page shows none, and hears i
     exp_date_month: '12',
     exp_date_year: '2090',
   };
-  const card = { card_num: '4111111111111111', card_code: site.test.services.settings.stubCardCode };
+  const card = { card_num: '4111111111111111', card_code: site.test.services.settings.stubCardCode! };
   expect((await act({ ...gift, ...card })).headers.location).toMatch(/&total=5\.00$/);
   const refused = await act({ ...gift, card_num: card.card_num });
   expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('card_code: This field is required.')]);

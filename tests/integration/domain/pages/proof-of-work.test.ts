@@ -70,7 +70,7 @@ test('what is wrong with the form is said first, and costs no solution', async (
 
 test('a donation that tries a page out takes one solution', async () => {
   await site.page('donation', 'guarded-gift', { page: { proof_of_work: true, payment_account: 'Default Import Stub' } });
-  const gift = { ...fields('gil@example.org'), amount_other: '10', card_code: site.test.services.settings.stubCardCode };
+  const gift = { ...fields('gil@example.org'), amount_other: '10', card_code: site.test.services.settings.stubCardCode! };
   expect((await site.fill('guarded-gift', gift)).text).toContain(WAIT);
   expect((await site.fill('guarded-gift', { ...gift, proof_of_work: await solution() })).status).toBe(303);
 });

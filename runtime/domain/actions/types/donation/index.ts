@@ -90,7 +90,7 @@ function prepare(action: IdentifiedAction<DonationPage>, errors: ErrorCollector)
  * the right one is refused too.
  */
 function readThrottledCard(call: Call, parameters: RequestParameters, errors: ErrorCollector): Card {
-  const card = readCard(parameters, call.services.settings.stubCardCode, errors);
+  const card = readCard(parameters, call.services.settings, errors);
   if (call.account !== null || !parameters.has('card_code')) return card;
   const { wait, count } = cardCodeGuesses(call.services, call.ip);
   if (wait > 0) throw refuse(429, new Message('actions.too_many_wrong_card_codes'), { 'Retry-After': String(wait) });
