@@ -10,7 +10,7 @@ export type Weight = 'plain' | 'bold';
 export type Texts = Record<Weight, Iterable<string>>;
 
 /** A font as fontkit has it. */
-export interface OpenedFont {
+interface OpenedFont {
   characterSet: readonly number[];
 }
 
