@@ -135,6 +135,7 @@ import { petitionactionPlan } from './resources/petitionaction';
 import { petitionformPlan } from './resources/petitionform';
 import { petitionpagePlan } from './resources/petitionpage';
 import { phonePlan } from './resources/phone';
+import { postcodePlan } from './resources/postcode';
 import { productPlan } from './resources/product';
 import { profilecancelpushPlan } from './resources/profilecancelpush';
 import { profileupdatepushPlan } from './resources/profileupdatepush';
@@ -152,6 +153,7 @@ import { recurringdonationupdatepagePlan } from './resources/recurringdonationup
 import { recurringpaymentpushPlan } from './resources/recurringpaymentpush';
 import { recurringschedulePlan } from './resources/recurringschedule';
 import { redirectPlan } from './resources/redirect';
+import { regionPlan } from './resources/region';
 import { reportPlan } from './resources/report';
 import { reportcategoryPlan } from './resources/reportcategory';
 import { reportmailPlan } from './resources/reportmail';
@@ -184,6 +186,8 @@ import { targetofficePlan } from './resources/targetoffice';
 import { templatePlan } from './resources/template';
 import { templatesetPlan } from './resources/templateset';
 import { textingafteractionmessagePlan } from './resources/textingafteractionmessage';
+import { townPlan } from './resources/town';
+import { townnamePlan } from './resources/townname';
 import { transactionPlan } from './resources/transaction';
 import { transactionalmailingPlan } from './resources/transactionalmailing';
 import { transactionalmailingsentPlan } from './resources/transactionalmailingsent';
@@ -525,6 +529,7 @@ export const plans: readonly ResourcePlan[] = [
   petitionformPlan,
   petitionpagePlan,
   phonePlan,
+  postcodePlan,
   productPlan,
   profilecancelpushPlan,
   profileupdatepushPlan,
@@ -542,6 +547,7 @@ export const plans: readonly ResourcePlan[] = [
   recurringpaymentpushPlan,
   recurringschedulePlan,
   redirectPlan,
+  regionPlan,
   reportPlan,
   reportcategoryPlan,
   reportmailPlan,
@@ -574,6 +580,8 @@ export const plans: readonly ResourcePlan[] = [
   templatePlan,
   templatesetPlan,
   textingafteractionmessagePlan,
+  townPlan,
+  townnamePlan,
   transactionPlan,
   transactionalmailingPlan,
   transactionalmailingsentPlan,

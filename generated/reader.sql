@@ -146,6 +146,7 @@ BEGIN
   GRANT SELECT ON cms_petition_form TO advocacy_reader;
   GRANT SELECT (page_ptr_id, send_immediate_email, send_immediate_email_override_limit, send_immediate_email_delivery_blocked_at, immediate_emails, send_immediate_fax, email_mode, immediate_email_subject, delivery_template, batch_delivery_from_id, batch_delivery_subject, batch_delivery_template, batch_delivery_format, batch_delivery_threshold, batch_delivery_minimum, send_via_cwc, one_click) ON core_petitionpage TO advocacy_reader;
   GRANT SELECT ON core_phone TO advocacy_reader;
+  GRANT SELECT ON core_postcode TO advocacy_reader;
   GRANT SELECT ON core_product TO advocacy_reader;
   GRANT SELECT (id, created_at, updated_at, hidden, name, url, triggers, ratelimit, retries, handler_id, failing_since, last_error) ON push_endpoint TO advocacy_reader;
   GRANT SELECT ON reports_queryreport TO advocacy_reader;
@@ -159,6 +160,7 @@ BEGIN
   GRANT SELECT ON core_recurringdonationupdatepage TO advocacy_reader;
   GRANT SELECT ON core_recurringmailingschedule TO advocacy_reader;
   GRANT SELECT ON core_redirect TO advocacy_reader;
+  GRANT SELECT ON core_region TO advocacy_reader;
   GRANT SELECT (id, created_at, updated_at, hidden, name, short_name, description, type, help_text, run_every, run_day, run_weekday, run_hour, to_emails, send_if_no_rows, editable, saved_by_id, result_notes) ON reports_report TO advocacy_reader;
   GRANT SELECT ON reports_reportcategory TO advocacy_reader;
   GRANT SELECT (id, created_at, updated_at, domain, selector, public_key, status, checked_at) ON core_sendingdomain TO advocacy_reader;
@@ -185,6 +187,8 @@ BEGIN
   GRANT SELECT ON cms_template TO advocacy_reader;
   GRANT SELECT ON cms_templateset TO advocacy_reader;
   GRANT SELECT ON texting_afteractionmessage TO advocacy_reader;
+  GRANT SELECT ON core_town TO advocacy_reader;
+  GRANT SELECT ON core_townname TO advocacy_reader;
   GRANT SELECT ON core_transaction TO advocacy_reader;
   GRANT SELECT ON core_transactionalmailing TO advocacy_reader;
   GRANT SELECT ON core_transactionalmailingsent TO advocacy_reader;

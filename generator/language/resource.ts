@@ -108,6 +108,8 @@ interface LocatedDeclaration {
   countries: string;
   /** The resource that keeps the place of each row. Without it the place is kept in columns of the resource itself. */
   row?: string;
+  /** The SQL function that finds the place of an address that is not in the United States, and the time zone of coordinates. */
+  abroad?: string;
   /** A private json field that keeps the corrected parts as they were received. */
   received?: string;
 }

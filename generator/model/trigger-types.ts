@@ -26,6 +26,8 @@ export interface Located {
   row?: { table: string; pointer: string };
   /** The columns of that table that say where the address is. */
   columns: string[];
+  /** The SQL function that finds the place of an address elsewhere: of country, region, city, postcode, latitude and longitude. Its row has `latitude`, `longitude`, `timezone` and `exactness`. */
+  abroad?: string;
   /** The json column that keeps the corrected parts as they were received. */
   received?: string;
 }

@@ -70,6 +70,7 @@ export function buildLocated(merged: Merged, all: MergedByName): Located | undef
     countries: all.get(located.countries)!.table,
     row: located.row === undefined ? undefined : { table: keeper.table, pointer: pointer!.name },
     columns: PLACE.filter((name) => columns.some((column) => column.name === name)),
+    abroad: located.abroad,
     received: located.received,
   };
 }

@@ -4,6 +4,7 @@ import { staleness } from '../core/program/release';
 import { withServices } from '../core/program/commands';
 import { warmUpHome } from '../domain/home';
 import { partnerSyncCommand } from '../domain/partner';
+import { placesCommand } from '../domain/geo';
 import { mailboxesCommand } from '../domain/people';
 import { bounceCommand, flushEvents } from '../domain/tracking';
 import { createApp } from './app';
@@ -31,6 +32,7 @@ export const application: Application = {
   commands: {
     'partner-sync': () => withServices(application, partnerSyncCommand),
     mailboxes: () => withServices(application, mailboxesCommand),
+    places: (words) => placesCommand(words, (work) => withServices(application, work)),
     bounce: (words) => bounceCommand([...words], (work) => withServices(application, work)),
   },
   program: join(__dirname, '..', '..', 'scripts', 'run.mjs'),

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import type { SqlScript } from '../core/database/schema/applied-scripts';
 import type { Release } from '../core/deploy';
 import { readReaderOf, readReleaseOf } from '../core/program/release';
-import { readPlacesScript } from '../domain/geo';
+import { readPlacesScript, townsLoad } from '../domain/geo';
 
 const ROOT = join(__dirname, '..', '..');
 
 /** Reads from a checkout what a deployment applies to the database. Throws an `OperationalError` when what the generator writes is missing. */
-export function readRelease(root: string = ROOT): Release {
-  return readReleaseOf(root, [readPlacesScript(root)]);
+export function readRelease(root: string = ROOT, { TOWNS_FILE }: NodeJS.ProcessEnv = process.env): Release {
+  return readReleaseOf(root, [readPlacesScript(root)], [townsLoad(TOWNS_FILE)]);
 }
 
 /** Reads what makes the role of SQL that staff write. Throws as `readRelease`. */

@@ -5,7 +5,7 @@ import { messageOf } from './errors/message-of';
 import { OperationalError } from './errors/operational-error';
 import type { Logger } from './log/logger';
 import { applyMigrations, pendingMigrations, type Migration } from './database/schema/migrations';
-import { applyScript, isApplied, record, type SqlScript } from './database/schema/applied-scripts';
+import { applyLoad, applyScript, type DataLoad, isApplied, record, type SqlScript } from './database/schema/applied-scripts';
 import { isLockFailure } from './database/brief-locks';
 import { buildWantedIndexes, LARGE } from './database/schema/large-tables';
 import { applyReader, limitPublicFunctions, prepareReader } from './database/reader';
@@ -36,6 +36,8 @@ export interface Release {
   reader: SqlScript;
   /** Data that come with the program. Applied again whenever their text has changed. */
   data: readonly SqlScript[];
+  /** Data that are too many for a script. */
+  loads?: readonly DataLoad[];
   /** Starter data. Applied once in the life of a database. */
   starter: SqlScript;
 }
@@ -74,6 +76,7 @@ export async function deploy(url: string, release: Release, log: Logger, large =
     for (const script of release.data) {
       if (!(await isApplied(client, script))) await applyScript(client, script);
     }
+    for (const data of release.loads ?? []) await applyLoad(client, data);
     if (!(await isApplied(client, release.starter, true))) {
       await applyScript(client, release.starter);
       if (release.starter.sql !== '') log.info('Starter data were loaded.');

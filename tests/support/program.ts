@@ -32,7 +32,7 @@ export function settingsOf(root: string): Record<string, string> {
 function startNode(words: string[], env: Record<string, string>, cwd: string): Program {
   const child = spawn(process.execPath, words, {
     cwd,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, ...env },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR, TOWNS_FILE: process.env.TOWNS_FILE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let written = '';

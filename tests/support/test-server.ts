@@ -30,6 +30,9 @@ const FAST_PASSWORDS = { since: 16, parameter: 'scram_iterations=1' };
 
 const PREFIX = 'advocacy-tests-';
 
+/** Some five hundred towns in place of 200,000, which would take seconds to load and make each copy of a template larger by 75 MB. */
+const TOWNS = join(__dirname, 'towns.txt');
+
 /** Files in memory, on Linux. */
 const MEMORY = '/dev/shm';
 
@@ -49,6 +52,7 @@ export async function startTestServer(): Promise<void> {
   process.env.TEST_TRANSLATIONS = join(folder, 'translations');
   const sockets = socketFolder(folder);
   const binaries = chosenBinaries();
+  process.env.TOWNS_FILE = TOWNS;
   const server = await openEmbeddedDatabase(folder, {
     binaries,
     parameters: [...parametersFor(binaries), `unix_socket_directories=${sockets}`],

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, dirname } from 'node:path';
 import { readFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
-import type { SqlScript } from '../database/schema/applied-scripts';
+import type { DataLoad, SqlScript } from '../database/schema/applied-scripts';
 import { readMigrations } from '../database/schema/migrations';
 import type { Release } from '../deploy';
 import { OperationalError } from '../errors/operational-error';
@@ -10,8 +10,9 @@ import { OperationalError } from '../errors/operational-error';
 /**
  * Reads from a checkout what a deployment applies to the database. Throws an `OperationalError` when what the generator writes is missing.
  * @param data what comes with the program
+ * @param loads and what of it is too much for a script
  */
-export function readReleaseOf(root: string, data: readonly SqlScript[] = []): Release {
+export function readReleaseOf(root: string, data: readonly SqlScript[] = [], loads: readonly DataLoad[] = []): Release {
   const own = readMigrations(join(root, 'prisma', 'migrations'));
   // Those of extensions have an order of their own, and come after: what they change is made by the others.
   const extended = readMigrations(join(root, 'prisma', 'extended'));
@@ -26,6 +27,7 @@ export function readReleaseOf(root: string, data: readonly SqlScript[] = []): Re
     },
     reader: readReaderOf(root),
     data,
+    loads,
     starter: { name: 'prisma/starter', sql: readStarter(join(root, 'prisma', 'starter')) },
   };
 }

@@ -1,5 +1,6 @@
 import type { Pool, QueryResultRow } from 'pg';
 import { isOnEarth, type Point } from './point';
+import { findPlaces, type FoundPlace, type PlaceSearch } from './world/find-places';
 
 const ZIP_CENTER = { name: 'place_zip', text: 'SELECT latitude, longitude FROM core_zip WHERE zip = $1 AND latitude IS NOT NULL' };
 
@@ -15,8 +16,34 @@ const CITY_ZIP_CODES = { name: 'place_city_zips', text: citySql('array_agg(zip) 
 const NUMBER = String.raw`[+-]?\d{1,3}(?:\.\d{1,15})?`;
 const COORDINATES = new RegExp(`^(${NUMBER})\\s*,\\s*(${NUMBER})$`);
 
-/** The point of a place as people write it (geo/README.md, "Search for a place"). Undefined for an unknown place. */
-export async function findPoint(pool: Pool, text: string): Promise<Point | undefined> {
+/** What a text was found to mean: a point, or several places of which the writer has to choose. Neither is there for an unknown place. */
+export interface PlaceAnswer {
+  point?: Point;
+  candidates: FoundPlace[];
+}
+
+/**
+ * The point of a place as people write it (geo/README.md, "Search for a place"), for callers that cannot ask back as long as an answer can be given: in the
+ * United States a city of several is that with the most ZIP codes.
+ */
+export async function answerPlace(pool: Pool, text: string, search: PlaceSearch = {}): Promise<PlaceAnswer> {
+  const known = isHomeOfZipCodes(search) ? await findUnitedStatesPoint(pool, text) : undefined;
+  if (known) return { point: known, candidates: [] };
+  const candidates = await findPlaces(pool, text, search);
+  return candidates.length === 1 ? { point: candidates[0]!, candidates: [] } : { candidates };
+}
+
+/** The point of a place as `answerPlace` finds it. Undefined for an unknown place, and for one of several. */
+export async function findPoint(pool: Pool, text: string, search: PlaceSearch = {}): Promise<Point | undefined> {
+  const { point } = await answerPlace(pool, text, search);
+  return point && { latitude: point.latitude, longitude: point.longitude };
+}
+
+function isHomeOfZipCodes({ countryCode = 'US' }: PlaceSearch): boolean {
+  return countryCode === 'US';
+}
+
+async function findUnitedStatesPoint(pool: Pool, text: string): Promise<Point | undefined> {
   const place = withSingleSpaces(text);
   const coordinates = COORDINATES.exec(place);
   if (coordinates) {
@@ -28,8 +55,12 @@ export async function findPoint(pool: Pool, text: string): Promise<Point | undef
   return findCity<Point>(pool, place, CITY_CENTER);
 }
 
-/** The ZIP codes of a place as people write it: a ZIP code itself, or those of a city. Undefined for coordinates and for an unknown place. */
-export async function findZipCodes(pool: Pool, text: string): Promise<string[] | undefined> {
+/**
+ * The ZIP codes of a place as people write it: a ZIP code itself, or those of a city of the United States. Undefined for coordinates, for an unknown place, and
+ * where the search is at home elsewhere.
+ */
+export async function findZipCodes(pool: Pool, text: string, search: PlaceSearch = {}): Promise<string[] | undefined> {
+  if (!isHomeOfZipCodes(search)) return undefined;
   const place = withSingleSpaces(text);
   const zip = trailingZipCode(place);
   if (zip !== undefined) return [zip];

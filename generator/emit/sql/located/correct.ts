@@ -4,7 +4,7 @@ import type { Located } from '../../../model/model';
 import { indented } from '../../sql-text';
 
 /** The body of the function that corrects the address in NEW. In an insert OLD is a row of nulls, which equal nothing. */
-export function correctionBody({ row: placeRow, columns, received: kept, zips: zipTable, states: stateTable }: Located): string {
+export function correctionBody({ row: placeRow, columns, received: kept, zips: zipTable, states: stateTable, abroad }: Located): string {
   const received = kept === undefined ? undefined : quoteName(kept);
   const [zips, states] = [quoteName(zipTable), quoteName(stateTable)];
   const ownColumns = placeRow ? [] : columns;
@@ -14,7 +14,7 @@ DECLARE
   state text := NEW.state;
   code text;
   place record;
-  same_city boolean := TG_OP = 'UPDATE' AND NEW.city = OLD.city;
+${abroad !== undefined && ownColumns.length > 0 ? ABROAD : ''}  same_city boolean := TG_OP = 'UPDATE' AND NEW.city = OLD.city;
   same_state boolean := TG_OP = 'UPDATE' AND NEW.state = OLD.state;
   same_zip boolean := TG_OP = 'UPDATE' AND NEW.zip = OLD.zip;
 ${ownColumns.includes('geocode_at') ? OWN_POINT : ''}BEGIN
@@ -23,7 +23,7 @@ ${ownColumns.includes('geocode_at') ? OWN_POINT : ''}BEGIN
   ELSIF NEW.country ~* '${UNITED_STATES_PATTERN}' THEN
     NEW.country := '${UNITED_STATES}';
   ELSE
-${indented([...(received ? [`NEW.${received} := NULL;`] : []), ...ownGeocoding(ownColumns), 'RETURN NEW;'], 4)}
+${indented([...(received ? [`NEW.${received} := NULL;`] : []), ...placeAbroad(abroad, ownColumns), ...ownGeocoding(ownColumns), 'RETURN NEW;'], 4)}
   END IF;
 
   -- The postal code of the United States is the ZIP code, whichever of the two was given.
@@ -68,7 +68,7 @@ ${
   code := (SELECT s.code FROM ${states} s WHERE s.name = lower(btrim(state)));
   NEW.state := coalesce(code, nullif(btrim(state), ''), place.state, '');
   NEW.city := coalesce(nullif(btrim(city), ''), CASE WHEN NEW.state = place.state THEN place.city END, '');
-${received ? keepReceived(received) : ''}${ownColumns.length > 0 ? ownPlace(ownColumns) : ''}${ownGeocoding(ownColumns)
+${received ? keepReceived(received) : ''}${ownColumns.length > 0 ? ownPlace(ownColumns, abroad) : ''}${ownGeocoding(ownColumns)
   .map((line) => `  ${line}\n`)
   .join('')}  RETURN NEW;
 END`;
@@ -100,7 +100,7 @@ function keepReceived(received: string): string {
 const NOW = `to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS')`;
 
 /** SQL that stores the place of the ZIP code in the row itself, unless the write sets a place, which is more exact. */
-function ownPlace(columns: string[]): string {
+function ownPlace(columns: string[], abroad: string | undefined): string {
   const assignments = columns.flatMap((column) => {
     if (column === 'latitude' || column === 'longitude') return [`NEW.${column} := place.${column};`];
     if (column === 'us_county') return [`NEW.us_county := left(place.county, 24);`];
@@ -111,7 +111,7 @@ function ownPlace(columns: string[]): string {
       OR (TG_OP = 'UPDATE' AND NOT same_zip AND (NEW.latitude, NEW.longitude) IS NOT DISTINCT FROM (OLD.latitude, OLD.longitude))) THEN
 ${indented(assignments, 4)}
   END IF;
-${columns.includes('timezone') ? OWN_ZONE : ''}`;
+${columns.includes('timezone') ? OWN_ZONE + zoneOfPoint(abroad) : ''}`;
 }
 
 const OWN_ZONE = `
@@ -120,6 +120,16 @@ const OWN_ZONE = `
     NEW.timezone := place.timezone;
   END IF;
 `;
+
+/** SQL that gives a row with coordinates, and neither a zone nor a known ZIP code, the zone around them. */
+function zoneOfPoint(abroad: string | undefined): string {
+  if (abroad === undefined) return '';
+  return `
+  IF coalesce(NEW.timezone, '') = '' AND NEW.latitude IS NOT NULL AND NEW.longitude IS NOT NULL THEN
+    NEW.timezone := coalesce((SELECT f.timezone FROM ${quoteName(abroad)}(NEW.country, '', '', '', NEW.latitude, NEW.longitude) f), NEW.timezone);
+  END IF;
+`;
+}
 
 /** Whether the write says where the place is. */
 const OWN_POINT = `  own_point boolean := NEW.latitude IS NOT NULL AND NEW.longitude IS NOT NULL
@@ -143,6 +153,43 @@ function ownGeocoding(columns: string[]): string[] {
     ...districts.map((name) => `  NEW.${name} := CASE WHEN TG_OP = 'UPDATE' AND NEW.${name} = OLD.${name} THEN '' ELSE NEW.${name} END;`),
     '  NEW.geocode_attempts := 0;',
     `  NEW.geocode_at := CASE WHEN NEW.address1 <> '' AND NEW.city || NEW.postal <> '' AND NOT own_point THEN date_trunc('second', now() AT TIME ZONE 'UTC') END;`,
+    'END IF;',
+  ];
+}
+
+const ABROAD = '  elsewhere record;\n  moved boolean;\n  follows boolean;\n';
+
+/** Of these follows where an address abroad is. */
+const LIES_BY = ['country', 'region', 'city', 'postal'];
+
+/**
+ * Lines of SQL that store the place of an address abroad in the row itself, where the write sets none. It is looked up for an address that is new or lacks a
+ * place. Where nobody knows the new place the former one goes too. Of coordinates that the write sets the function tells the zone.
+ */
+function placeAbroad(abroad: string | undefined, columns: string[]): string[] {
+  if (abroad === undefined || !columns.includes('latitude') || !columns.includes('longitude')) return [];
+  const hasZone = columns.includes('timezone');
+  const parts = (record: string): string => LIES_BY.map((part) => `${record}.${part}`).join(', ');
+  const lacks = 'NEW.latitude IS NULL AND NEW.longitude IS NULL';
+  const follows = `(${lacks}) OR (moved AND (NEW.latitude, NEW.longitude) IS NOT DISTINCT FROM (OLD.latitude, OLD.longitude))`;
+  const point = ['latitude', 'longitude'].map((axis) => `CASE WHEN NOT follows THEN NEW.${axis} END`).join(', ');
+  return [
+    `moved := TG_OP = 'UPDATE' AND (${parts('NEW')}) IS DISTINCT FROM (${parts('OLD')});`,
+    `follows := ${follows};`,
+    `IF follows OR moved${hasZone ? ` OR coalesce(NEW.timezone, '') = ''` : ''} THEN`,
+    `  SELECT f.latitude, f.longitude, f.timezone INTO elsewhere FROM ${quoteName(abroad)}(NEW.country, NEW.region, NEW.city, NEW.postal, ${point}) f;`,
+    '  IF follows THEN',
+    '    NEW.latitude := elsewhere.latitude;',
+    '    NEW.longitude := elsewhere.longitude;',
+    ...(columns.includes('us_county') ? ['    NEW.us_county := NULL;'] : []),
+    '  END IF;',
+    ...(hasZone
+      ? [
+          `  IF coalesce(NEW.timezone, '') = '' OR (moved AND NEW.timezone IS NOT DISTINCT FROM OLD.timezone) THEN`,
+          `    NEW.timezone := coalesce(elsewhere.timezone, NEW.timezone);`,
+          '  END IF;',
+        ]
+      : []),
     'END IF;',
   ];
 }

@@ -4,7 +4,7 @@ import type { Located } from '../../../model/model';
 
 /** The body of the function that writes the place into the table that has it. Districts are emptied, because they belong to the former address. */
 export function placementBody(
-  { columns, zips, countries }: Located,
+  { columns, zips, countries, abroad }: Located,
   { table, pointer }: NonNullable<Located['row']>,
   primary: string,
 ): string {
@@ -12,7 +12,7 @@ export function placementBody(
   const values: Record<string, string> = {
     latitude: 'place.latitude',
     longitude: 'place.longitude',
-    lat_lon_precision: `CASE WHEN place.latitude IS NOT NULL THEN 'zip' END`,
+    lat_lon_precision: abroad === undefined ? `CASE WHEN place.latitude IS NOT NULL THEN 'zip' END` : 'place.exactness',
     country_code: `CASE WHEN home THEN 'US' ELSE (SELECT c.code FROM ${quoteName(countries)} c WHERE c.name = lower(btrim(NEW.country))) END`,
     region_code: `nullif(left(${home}, 20), '')`,
     us_county: `coalesce(place.county, '')`,
@@ -31,7 +31,7 @@ DECLARE
   home boolean := NEW.country = '${UNITED_STATES}';
   place record;
 BEGIN
-  SELECT z.county, z.latitude, z.longitude, z.timezone INTO place FROM ${quoteName(zips)} z WHERE home AND z.zip = NEW.zip;
+${abroad === undefined ? `  SELECT z.county, z.latitude, z.longitude, z.timezone INTO place FROM ${quoteName(zips)} z WHERE home AND z.zip = NEW.zip;` : anywhere(zips, abroad)}
   INSERT INTO ${quoteName(table)} (${[quoteName(pointer), ...stored].join(', ')})
   VALUES (
 ${[`NEW.${quoteName(primary)}`, ...stored.map((column) => values[column]!)].map((value) => `    ${value}`).join(',\n')})
@@ -39,4 +39,15 @@ ${[`NEW.${quoteName(primary)}`, ...stored.map((column) => values[column]!)].map(
 ${[...stored.map((column) => `${column} = excluded.${column}`), `updated_at = date_trunc('second', now() AT TIME ZONE 'UTC')`].map((set) => `    ${set}`).join(',\n')};
   RETURN NULL;
 END`;
+}
+
+/** SQL that finds a place in the United States by its ZIP code, and one elsewhere by the function. Both give columns of the same types. */
+function anywhere(zips: string, abroad: string): string {
+  return `  IF home THEN
+    SELECT z.county::text AS county, z.latitude, z.longitude, z.timezone::text AS timezone, CASE WHEN z.latitude IS NOT NULL THEN 'zip' END AS exactness
+      INTO place FROM ${quoteName(zips)} z WHERE z.zip = NEW.zip;
+  ELSE
+    SELECT NULL::text AS county, f.latitude, f.longitude, f.timezone, f.exactness
+      INTO place FROM ${quoteName(abroad)}(NEW.country, NEW.region, NEW.city, NEW.postal, NULL, NULL) f;
+  END IF;`;
 }

@@ -17,6 +17,15 @@ export interface SqlScript {
   sql: string;
 }
 
+/** Data that come with the program and are too many for a script. The database remembers the version that was last loaded under the name. */
+export interface DataLoad {
+  name: string;
+  /** A text that changes with the data. */
+  version: string;
+  /** Loads them, within the transaction that is open. */
+  load(client: ClientBase): Promise<void>;
+}
+
 /** Whether this text of the script was applied. With `anyText`, whether any text was applied under its name. */
 export async function isApplied(client: Pick<ClientBase, 'query'>, script: SqlScript, anyText = false): Promise<boolean> {
   const { rows: tables } = await client.query<{ exists: boolean }>(`SELECT to_regclass('advocacy_applied') IS NOT NULL AS exists`);
@@ -26,15 +35,25 @@ export async function isApplied(client: Pick<ClientBase, 'query'>, script: SqlSc
 }
 
 /** Runs the script and records it, in one transaction that waits for no table longer than a second at a time. Throws an `OperationalError` when it fails. */
-export async function applyScript(client: ClientBase, script: SqlScript): Promise<void> {
+export async function applyScript(
+  client: ClientBase,
+  script: SqlScript,
+  apply: () => Promise<unknown> = () => client.query(script.sql),
+): Promise<void> {
   try {
     await inBriefLocks(client, async () => {
-      await client.query(script.sql);
+      await apply();
       await record(client, script);
     });
   } catch (error) {
     throw new OperationalError(`${script.name} could not be applied, and nothing was changed: ${messageOf(error)}.`);
   }
+}
+
+/** Loads data as `applyScript` runs a script, unless this version of them is loaded. */
+export async function applyLoad(client: ClientBase, { name, version, load }: DataLoad): Promise<void> {
+  const script = { name, sql: version };
+  if (!(await isApplied(client, script))) await applyScript(client, script, () => load(client));
 }
 
 /** Makes the table of what was applied, when it is missing. */

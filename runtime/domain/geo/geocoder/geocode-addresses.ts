@@ -1,6 +1,7 @@
 import { type ClaimedRow, type DueRows, dueStep, workOff } from '../../../core/outbound';
 import { NOW_SECONDS } from '../../../core/database/sql';
 import type { Services } from '../../../core/call/services';
+import { zoneAt } from '../world/zone';
 import { openGeocoder, type Geocoder } from './geocoder';
 import type { Address } from './provider';
 
@@ -16,17 +17,19 @@ interface Columns {
   places: string;
   /** What stands after FROM to read the address `a` of the row `r`, and its condition. */
   addresses: { tables: string; where: string };
+  /** SQL of the zone that is kept, of that of the point (`g.zone`) and the one that is there. */
+  zone: string;
   /** The column of the precision, where there is one. */
   precision?: string;
   countyLength: number;
 }
 
-const saveSql = ({ places, precision, countyLength }: Columns): string => `
+const saveSql = ({ places, precision, countyLength, zone }: Columns): string => `
     UPDATE ${places} l SET geocode_at = NULL, updated_at = ${NOW_SECONDS}, latitude = g.latitude, longitude = g.longitude,
-      ${precision === undefined ? '' : `${precision} = g.precision,`} us_county = coalesce(left(g.county, ${countyLength}), l.us_county),
+      ${precision === undefined ? '' : `${precision} = g.precision,`} timezone = ${zone}, us_county = coalesce(left(g.county, ${countyLength}), l.us_county),
       us_district = coalesce(g.district, l.us_district), us_state_senate = coalesce(g."stateSenate", l.us_state_senate),
       us_state_district = coalesce(g."stateHouse", l.us_state_district)
-    FROM json_to_record($3::json) g(latitude double precision, longitude double precision, precision text, county text, district text, "stateSenate" text, "stateHouse" text)
+    FROM json_to_record($3::json) g(latitude double precision, longitude double precision, precision text, zone text, county text, district text, "stateSenate" text, "stateHouse" text)
     WHERE l.id = $1 AND l.geocode_at = $2::timestamp`;
 
 /**
@@ -48,7 +51,7 @@ const addressRows = (columns: Columns): DueRows<ClaimedAddress, Geocoder> => ({
   mayPass: true,
   async send({ pool }, geocoder, { id, claimedUntil, address }) {
     const geocoded = await geocoder.geocode(address);
-    if (geocoded) await pool.query(saveSql(columns), [id, claimedUntil, JSON.stringify(geocoded)]);
+    if (geocoded) await pool.query(saveSql(columns), [id, claimedUntil, JSON.stringify({ ...geocoded, zone: zoneAt(geocoded) })]);
     else
       await pool.query(`UPDATE ${columns.places} SET geocode_at = NULL WHERE id = $1 AND geocode_at = $2::timestamp`, [id, claimedUntil]);
   },
@@ -60,10 +63,18 @@ const ADDRESSES = [
     name: 'location',
     places: 'core_location',
     addresses: { tables: 'core_user a', where: 'a.id = r.user_id' },
+    zone: 'g.zone',
     precision: 'lat_lon_precision',
     countyLength: 255,
   }),
-  addressRows({ name: 'event', places: 'events_event', addresses: { tables: 'events_event a', where: 'a.id = r.id' }, countyLength: 24 }),
+  addressRows({
+    name: 'event',
+    places: 'events_event',
+    addresses: { tables: 'events_event a', where: 'a.id = r.id' },
+    // The one that a host chose stays.
+    zone: `coalesce(nullif(l.timezone, ''), g.zone)`,
+    countyLength: 24,
+  }),
 ];
 
 /**

@@ -125,7 +125,7 @@ describe('an event that somebody creates', () => {
       event_postal: '10117',
       event_timezone: 'Europe/Berlin',
     });
-    expect(event).toMatchObject({ country: 'Germany', postal: '10117', zip: '', latitude: null, starts_at_utc: '2099-07-04T16:30:00' });
+    expect(event).toMatchObject({ country: 'Germany', postal: '10117', zip: '', latitude: 52.52437, starts_at_utc: '2099-07-04T16:30:00' });
   });
 });
 

@@ -80,11 +80,17 @@ describe('an address in the United States', () => {
 });
 
 describe('an address elsewhere', () => {
-  test('is not corrected, and its location has the code of the country', async () => {
+  test('is not corrected, and its location is that of its town', async () => {
     const address = { country: 'Canada', region: 'Ontario', postal: 'K1A 0B1', city: 'Ottawa' };
     const path = await fixture.resident(address);
     expect(await fixture.get(path)).toMatchObject({ ...address, zip: '', state: '' });
-    expect(await locationOf(path)).toMatchObject({ country_code: 'CA', region_code: 'Ontario', latitude: null, us_county: '' });
+    expect(await locationOf(path)).toMatchObject({
+      country_code: 'CA',
+      region_code: 'Ontario',
+      latitude: 45.41117,
+      lat_lon_precision: 'city',
+      us_county: '',
+    });
     expect(await originalOf(path)).toMatchObject({ city: 'Ottawa', state: '' });
   });
 });

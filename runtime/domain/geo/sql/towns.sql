@@ -1,0 +1,81 @@
+-- How the name of a place is looked up: without accents and vowel signs, in lower case, with blanks for dots, hyphens and apostrophes. As `placeName` of
+-- world/place-name.ts; a test holds the two to be equal.
+CREATE OR REPLACE FUNCTION advocacy_place_name(name text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT btrim(regexp_replace(lower(regexp_replace(normalize(name, NFKD),
+    '[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670]', '', 'g')), '[-.''’ʼ‘`\s]+', ' ', 'g'))
+$$;
+
+-- The towns of a name, the largest first: of the world or of a country, and of the region of this name or code where one is said. Both are written as above.
+-- What lies next to a larger town of the name is a part of it: London is no question because the City of London is called so too.
+-- Nor is it one where nobody means the others: the largest has twenty times the people of the next, which has fewer than 100,000.
+CREATE OR REPLACE FUNCTION advocacy_towns_named(wanted text, of_country text, of_region text) RETURNS SETOF core_town LANGUAGE sql STABLE AS $$
+  WITH named AS MATERIALIZED (
+    SELECT t.* FROM core_town t
+    WHERE t.id IN (SELECT n.town_id FROM core_townname n WHERE n.name = wanted) AND (of_country IS NULL OR t.country_code = of_country)
+      AND (of_region IS NULL OR EXISTS (SELECT FROM core_region r WHERE r.code = t.region_code AND strpos(r.names, '|' || of_region || '|') > 0))
+  ), apart AS (
+    SELECT t.id, t.population FROM named t WHERE NOT EXISTS (
+      SELECT FROM named o WHERE (o.population, -o.id) > (t.population, -t.id)
+        AND abs(o.latitude - t.latitude) < 0.25 AND abs(o.longitude - t.longitude) * cos(radians(t.latitude)) < 0.25)
+  ), ranked AS (
+    SELECT a.id, row_number() OVER sizes AS place, first_value(a.population) OVER sizes AS most, nth_value(a.population, 2) OVER sizes AS next
+    FROM apart a WINDOW sizes AS (ORDER BY a.population DESC, a.id ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)
+  )
+  SELECT t.* FROM ranked r JOIN named t ON t.id = r.id
+  WHERE r.place = 1 OR r.most < 20 * greatest(r.next, 1) OR r.next >= 100000
+  ORDER BY r.place
+$$;
+
+-- The place of a postcode as people write it. Where only the first part of postcodes is known, as of many in Britain, Canada and the Netherlands, that counts.
+CREATE OR REPLACE FUNCTION advocacy_postcode(code text, written text) RETURNS SETOF core_postcode LANGUAGE sql STABLE AS $$
+  SELECT p.* FROM core_postcode p, (SELECT left(upper(regexp_replace(written, '[^[:alnum:]]', '', 'g')), 20) AS whole) w
+  WHERE p.country_code = code AND p.postcode = ANY (ARRAY(SELECT left(w.whole, n) FROM generate_series(2, length(w.whole)) n))
+    AND (p.postcode = w.whole OR code IN ('GB', 'CA', 'NL', 'IE'))
+  ORDER BY length(p.postcode) DESC LIMIT 1
+$$;
+
+-- Where an address outside the United States is: at its postcode, where that is known, else in its town. The region decides between several towns of a name.
+-- All is null where nobody knows, or where several may be meant. Of a point that is given the zone is told, whatever the address says.
+CREATE OR REPLACE FUNCTION advocacy_place_abroad(country text, region text, city text, postal text, north double precision, east double precision,
+  OUT latitude double precision, OUT longitude double precision, OUT timezone text, OUT exactness text) LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  of_country text := (SELECT c.code FROM core_country c WHERE c.name = lower(btrim(country)));
+  town text := advocacy_place_name(city);
+  towns core_town[];
+BEGIN
+  IF north IS NOT NULL AND east IS NOT NULL THEN
+    timezone := advocacy_zone_near(country, north, east);
+    RETURN;
+  END IF;
+  IF of_country IS NULL THEN
+    RETURN;
+  END IF;
+  IF postal <> '' THEN
+    SELECT p.latitude, p.longitude, nullif(p.timezone, ''), 'postal code' INTO latitude, longitude, timezone, exactness FROM advocacy_postcode(of_country, postal) p;
+  END IF;
+  IF latitude IS NOT NULL OR town = '' THEN
+    RETURN;
+  END IF;
+  IF region <> '' THEN
+    towns := ARRAY(SELECT t FROM advocacy_towns_named(town, of_country, advocacy_place_name(region)) t);
+  END IF;
+  IF coalesce(cardinality(towns), 0) = 0 THEN
+    towns := ARRAY(SELECT t FROM advocacy_towns_named(town, of_country, NULL) t);
+  END IF;
+  IF cardinality(towns) = 1 THEN
+    latitude := towns[1].latitude;
+    longitude := towns[1].longitude;
+    timezone := towns[1].timezone;
+    exactness := 'city';
+  END IF;
+END
+$$;
+
+-- The time zone of a point: that of the nearest town of the country, of any where the country is not known. Null where no town is near.
+CREATE OR REPLACE FUNCTION advocacy_zone_near(country text, north double precision, east double precision) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT t.timezone FROM core_town t
+  WHERE t.latitude BETWEEN north - 1 AND north + 1 AND t.longitude BETWEEN east - 2 AND east + 2
+  ORDER BY t.country_code IS DISTINCT FROM (SELECT c.code FROM core_country c WHERE c.name = lower(btrim(country))),
+    (t.latitude - north) ^ 2 + ((t.longitude - east) * cos(radians(north))) ^ 2
+  LIMIT 1
+$$;

@@ -1,0 +1,134 @@
+import type { Pool } from 'pg';
+import { isOnEarth, type Point } from '../point';
+import { placeName, postcodeKey } from './place-name';
+import { zoneAt } from './zone';
+
+/** A place that a text may mean. */
+export interface FoundPlace extends Point {
+  /** What it is called: the town, or what was written for coordinates and postcodes. */
+  name: string;
+  /** The English name of its region (state, province); '' where none is known. */
+  region: string;
+  /** Two letters; '' for coordinates. */
+  countryCode: string;
+  timeZone: string;
+}
+
+/** Where a place is looked for first. */
+export interface PlaceSearch {
+  /** Two letters of the country that is meant where the text names none: that of the installation's home. */
+  countryCode?: string;
+}
+
+const LONGEST = 200;
+/** More places of a name are no help to anybody who is asked. */
+const MOST = 50;
+
+const TOWNS = {
+  name: 'places_towns',
+  text: `SELECT t.name, coalesce(r.name, '') AS region, t.country_code AS "countryCode", t.latitude, t.longitude, t.timezone AS "timeZone"
+    FROM advocacy_towns_named($1, $2, $3) WITH ORDINALITY AS t(id, name, country_code, region_code, latitude, longitude, population, timezone, place)
+    LEFT JOIN core_region r ON r.code = t.region_code ORDER BY t.place LIMIT ${MOST}`,
+};
+const ZIP = {
+  name: 'places_zip',
+  text: `SELECT z.zip AS name, z.state AS region, 'US' AS "countryCode", z.latitude, z.longitude, z.timezone AS "timeZone"
+    FROM core_zip z WHERE z.zip = $1 AND z.latitude IS NOT NULL`,
+};
+const POSTCODE = {
+  name: 'places_postcode',
+  text: `SELECT trim(p.postcode || ' ' || p.place) AS name, '' AS region, p.country_code AS "countryCode", p.latitude, p.longitude, p.timezone AS "timeZone"
+    FROM advocacy_postcode($1, $2) p`,
+};
+const COUNTRY = { name: 'places_country', text: 'SELECT code FROM core_country WHERE name = lower($1)' };
+
+const NUMBER = String.raw`[+-]?\d{1,3}(?:\.\d{1,15})?`;
+const COORDINATES = new RegExp(`^(${NUMBER})\\s*,\\s*(${NUMBER})$`);
+const ZIP_CODE = /^(\d{5})(?:-?\d{4})?$/;
+
+/**
+ * The places that a text may mean: latitude and longitude, a postcode, or a town by any of its names, with its region and country behind commas where they are
+ * needed (geo/README.md, "Search for a place"). What lies in the country that is looked in first comes alone; only where that has none the world is asked.
+ * One place is the answer, several are a question, none is no place.
+ */
+export async function findPlaces(pool: Pick<Pool, 'query'>, text: string, { countryCode }: PlaceSearch = {}): Promise<FoundPlace[]> {
+  const place = text.slice(0, LONGEST).trim().replace(/\s+/g, ' ');
+  const coordinates = COORDINATES.exec(place);
+  if (coordinates) return placesAt({ latitude: Number(coordinates[1]), longitude: Number(coordinates[2]) }, place);
+  const parts = place
+    .split(/\s*[,،、，]\s*/)
+    .filter((part) => part !== '')
+    .slice(0, 4);
+  if (parts.length === 0) return [];
+  const found = await ofParts(pool, parts, countryCode);
+  if (found.length > 0 || parts.length > 1) return found;
+  // Without a comma the last word may be a region or a country.
+  const lastWord = /^(.+) (\S+)$/.exec(place);
+  return lastWord ? qualified(pool, [lastWord[1]!], lastWord[2]!, countryCode) : [];
+}
+
+function placesAt(point: Point, name: string): FoundPlace[] {
+  return isOnEarth(point) ? [{ ...point, name, region: '', countryCode: '', timeZone: zoneAt(point) }] : [];
+}
+
+type Database = Pick<Pool, 'query'>;
+
+async function ofParts(pool: Database, parts: readonly string[], home: string | undefined): Promise<FoundPlace[]> {
+  if (parts.length > 1) return qualified(pool, parts.slice(0, -1), parts.at(-1)!, home);
+  const [name = ''] = parts;
+  return (await atPostcode(pool, name, home)) ?? inCountryOrWorld(pool, name, home);
+}
+
+/** Places whose last part is a region of home, a country, or a region of anywhere, in this order. Home's are meant by `Springfield, IL`, and not Israel. */
+async function qualified(pool: Database, before: readonly string[], last: string, home: string | undefined): Promise<FoundPlace[]> {
+  const [name, region] = [before[0]!, placeName(last)];
+  if (home !== undefined) {
+    const there = await towns(pool, name, home, region);
+    if (there.length > 0) return there;
+  }
+  const country = await countryOf(pool, last);
+  if (country !== undefined) {
+    const found =
+      (await atPostcode(pool, name, country)) ?? (await towns(pool, name, country, before[1] === undefined ? null : placeName(before[1])));
+    if (found.length > 0) return found;
+  }
+  const anywhere = await towns(pool, name, null, region);
+  return anywhere.length > 0 ? anywhere : ((await atPostcode(pool, last, home)) ?? []);
+}
+
+async function inCountryOrWorld(pool: Database, name: string, home: string | undefined): Promise<FoundPlace[]> {
+  const there = home === undefined ? [] : await towns(pool, name, home, null);
+  return there.length > 0 ? there : towns(pool, name, null, null);
+}
+
+/** The place of a postcode of the country, which may have the town beside it (`10115 Berlin`). Undefined for what holds none that is known. */
+async function atPostcode(pool: Database, text: string, country: string | undefined): Promise<FoundPlace[] | undefined> {
+  if (country === undefined || !/\d/.test(text)) return undefined;
+  const words = text.split(' ');
+  const written = [text, ...(words.length > 1 ? [words[0]!, words.at(-1)!, words.slice(-2).join(' '), words.slice(0, 2).join(' ')] : [])];
+  for (const each of written.filter((word) => /\d/.test(word))) {
+    const zip = ZIP_CODE.exec(each)?.[1];
+    if (country === 'US' && zip === undefined) continue;
+    const statement = country === 'US' ? { ...ZIP, values: [zip] } : { ...POSTCODE, values: [country, postcodeKey(each)] };
+    const { rows } = await pool.query<FoundPlace>(statement);
+    if (rows.length > 0) return rows;
+  }
+  // Until postcodes of the country are loaded, the town that stands beside one.
+  const town = words.filter((word) => !/\d/.test(word)).join(' ');
+  return town === '' ? undefined : towns(pool, town, country, null);
+}
+
+async function towns(pool: Database, name: string, country: string | null, region: string | null): Promise<FoundPlace[]> {
+  const { rows } = await pool.query<FoundPlace>({ ...TOWNS, values: [placeName(name), country, region] });
+  return rows;
+}
+
+async function countryOf(pool: Database, text: string): Promise<string | undefined> {
+  return (await pool.query<{ code: string }>({ ...COUNTRY, values: [text] })).rows[0]?.code;
+}
+
+/** How a place is told from others of its name: `Springfield, Illinois, United States`, the country in the language (BCP 47). */
+export function placeLabel({ name, region, countryCode }: FoundPlace, language = 'en'): string {
+  const country = countryCode === '' ? '' : (new Intl.DisplayNames([language], { type: 'region' }).of(countryCode) ?? countryCode);
+  return [name, region, country].filter((part, index, all) => part !== '' && part !== all[index - 1]).join(', ');
+}

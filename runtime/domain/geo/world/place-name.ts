@@ -1,0 +1,21 @@
+/** Signs above and below letters of Latin, Greek and Cyrillic, and the vowels of Hebrew and Arabic, which are often left out. Those of other scripts are letters. */
+const MARKS = /[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670]/g;
+const BETWEEN_WORDS = /[-.'’ʼ‘`\s]+/g;
+const PLAIN = /^[\x20-\x7e]*$/;
+
+/**
+ * How the name of a place is looked up: without accents, in lower case, with a blank where words are parted. As the function `advocacy_place_name` of
+ * sql/towns.sql.
+ */
+export function placeName(text: string): string {
+  const letters = PLAIN.test(text) ? text : text.normalize('NFKD').replace(MARKS, '');
+  return letters.toLowerCase().replace(BETWEEN_WORDS, ' ').trim();
+}
+
+/** How a postcode is looked up: capital letters and digits alone. */
+export function postcodeKey(text: string): string {
+  return text
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .slice(0, 20);
+}

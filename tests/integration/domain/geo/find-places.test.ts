@@ -1,0 +1,131 @@
+import { findPlaces, placeLabel } from '../../../../runtime/domain/geo/world/find-places';
+import { placeName, postcodeKey } from '../../../../runtime/domain/geo/world/place-name';
+import { testServices, type TestServices } from '../../../support/services';
+
+let fixture: TestServices;
+beforeAll(async () => {
+  fixture = await testServices();
+});
+afterAll(() => fixture.close());
+
+const found = async (text: string, countryCode?: string): Promise<string[]> =>
+  (await findPlaces(fixture.services.pool, text, { countryCode })).map((place) => placeLabel(place));
+
+describe('a place is found by the name of its town', () => {
+  test.each([
+    ['US', 'Chicago', 'Chicago, Illinois, United States'],
+    ['CA', 'Montreal', 'Montréal, Quebec, Canada'],
+    ['CA', 'Toronto, ON', 'Toronto, Ontario, Canada'],
+    ['GB', 'london', 'London, England, United Kingdom'],
+    ['DE', 'München', 'Munich, Bavaria, Germany'],
+    ['DE', 'Koln', 'Köln, North Rhine-Westphalia, Germany'],
+    ['FR', 'Paris', 'Paris, Île-de-France, France'],
+    ['BR', 'São Paulo, SP', 'São Paulo, Brazil'],
+    ['BR', 'sao paulo', 'São Paulo, Brazil'],
+    ['IN', 'मुंबई', 'Mumbai, Maharashtra, India'],
+    ['JP', '東京', 'Tokyo, Japan'],
+    ['JP', 'Osaka', 'Osaka, Japan'],
+    ['CN', '北京', 'Beijing, China'],
+    ['NG', 'Lagos', 'Lagos, Nigeria'],
+    ['SA', 'جدة', 'Jeddah, Mecca Region, Saudi Arabia'],
+    ['IL', 'תל אביב', 'Tel Aviv, Israel'],
+  ])('with %s as home: %s', async (home, text, label) => {
+    expect(await found(text, home)).toEqual([label]);
+  });
+
+  test('of home first, and of the world where home has none', async () => {
+    expect(await found('Paris', 'FR')).toEqual(['Paris, Île-de-France, France']);
+    expect(await found('Paris', 'DE')).toEqual(['Paris, Île-de-France, France']);
+    expect(await found('Paris, Texas', 'FR')).toEqual(['Paris, Texas, United States']);
+    expect(await found('London, Ontario', 'GB')).toEqual(['London, Ontario, Canada']);
+  });
+
+  test('with region and country behind commas', async () => {
+    expect(await found('Paris, France', 'US')).toEqual(['Paris, Île-de-France, France']);
+    expect(await found('Springfield, IL', 'US')).toEqual(['Springfield, Illinois, United States']);
+    expect(await found('Springfield, IL', 'DE')).toEqual(['Springfield, Illinois, United States']);
+    expect(await found('Springfield, Illinois, USA', 'IL')).toEqual(['Springfield, Illinois, United States']);
+    expect(await found('Springfield Missouri', 'US')).toEqual(['Springfield, Missouri, United States']);
+    expect(await found('Neustadt an der Aisch, Bayern', 'DE')).toEqual(['Neustadt an der Aisch, Bavaria, Germany']);
+    expect(await found('Halle, Sachsen-Anhalt', 'DE')).toEqual(['Halle (Saale), Saxony-Anhalt, Germany']);
+  });
+
+  test('and by coordinates, with their time zone', async () => {
+    expect(await findPlaces(fixture.services.pool, '52.52, 13.4')).toEqual([
+      { name: '52.52, 13.4', region: '', countryCode: '', latitude: 52.52, longitude: 13.4, timeZone: 'Europe/Berlin' },
+    ]);
+    expect(await found('91, 0')).toEqual([]);
+  });
+});
+
+describe('a name of several towns', () => {
+  test('is a question, the largest first', async () => {
+    const places = await found('Springfield', 'US');
+    expect(places.slice(0, 2)).toEqual(['Springfield, Missouri, United States', 'Springfield, Massachusetts, United States']);
+    expect((await found('Neustadt', 'DE')).length).toBeGreaterThan(2);
+    expect((await found('London', 'FR')).slice(0, 2)).toEqual(['London, England, United Kingdom', 'London, Ontario, Canada']);
+  });
+
+  test('is none where the largest dwarfs the others', async () => {
+    expect(await found('Berlin', 'US')).toEqual(['Berlin, State of Berlin, Germany']);
+  });
+});
+
+test.each(['Nowhereville', 'Paris, Narnia', '', ' , ', '10115', "'; DROP TABLE core_town; --", '%', 'x'.repeat(5_000)])(
+  'an unknown place is none: %s',
+  async (text) => {
+    expect(await found(text, 'DE')).toEqual([]);
+  },
+);
+
+describe('a postcode', () => {
+  beforeAll(() =>
+    fixture.services.pool.query(`INSERT INTO core_postcode (country_code, postcode, place, latitude, longitude, timezone) VALUES
+      ('DE', '10115', 'Berlin', 52.532, 13.385, 'Europe/Berlin'), ('GB', 'SW1A', 'London', 51.504, -0.132, 'Europe/London')`),
+  );
+
+  test('is found at home, with or without its town', async () => {
+    for (const text of ['10115', '10115 Berlin', 'Berlin 10115', 'Berlin, 10115', '10115 Berlin, Germany'])
+      expect(await found(text, 'DE')).toEqual(['10115 Berlin, Germany']);
+    expect(await found('10115, Germany', 'FR')).toEqual(['10115 Berlin, Germany']);
+  });
+
+  test('is found by its first part where no more is known', async () => {
+    expect(await found('sw1a 1aa', 'GB')).toEqual(['SW1A London, United Kingdom']);
+  });
+
+  test('of the United States is a ZIP code', async () => {
+    expect(await found('12207-1234', 'US')).toEqual(['12207, NY, United States']);
+    expect(await found('Albany, NY 12207', 'US')).toEqual(['12207, NY, United States']);
+  });
+
+  test('that is not known leads to its town', async () => {
+    expect(await found('10999 Berlin', 'DE')).toEqual(['Berlin, State of Berlin, Germany']);
+  });
+});
+
+test('SQL and the program look names up alike', async () => {
+  const names = [
+    'São  Paulo',
+    'Saint-Denis',
+    "L'Aquila",
+    'İstanbul',
+    'МОСКВА',
+    'मुंबई',
+    'מוּמְבַּאי',
+    'جِدَّة',
+    '東京',
+    'が',
+    'Ōsaka',
+    'Łódź',
+    'St. Louis',
+    '서울',
+    'ΑΘΉΝΑ',
+  ];
+  const { rows } = await fixture.services.pool.query(
+    `SELECT advocacy_place_name(name) AS name FROM unnest($1::text[]) WITH ORDINALITY AS n(name, place) ORDER BY place`,
+    [names],
+  );
+  expect(rows.map(({ name }: { name: string }) => name)).toEqual(names.map(placeName));
+  expect(postcodeKey(' sw1a-1aa ')).toBe('SW1A1AA');
+});
