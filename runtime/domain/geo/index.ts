@@ -2,13 +2,11 @@
 export { countryName, isUnitedStates, UNITED_STATES } from '../../core/write';
 export { milesBetween, milesBetweenSql } from '../../core/types/place';
 export { milesSql } from './distance';
-export { answerPlace, findPoint, findZipCodes } from './place-search';
+export { findPoint, findZipCodes } from './place-search';
 export { placesCommand } from './places-command';
 export { boundsOf, placesMap } from './places-map';
 export { readPlacesScript } from './places-script';
 export { townsLoad } from './world/load-towns';
-export { findPlaces, type FoundPlace, placeLabel } from './world/find-places';
-export { zoneAt } from './world/zone';
 export type { Point } from './point';
 export { townsBetween } from './towns';
 export { withSplitZipCode } from './zip-code';

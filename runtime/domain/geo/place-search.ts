@@ -1,6 +1,6 @@
 import type { Pool, QueryResultRow } from 'pg';
 import { isOnEarth, type Point } from './point';
-import { findPlaces, type FoundPlace, type PlaceSearch } from './world/find-places';
+import { findPlaces, type PlaceSearch } from './world/find-places';
 
 const ZIP_CENTER = { name: 'place_zip', text: 'SELECT latitude, longitude FROM core_zip WHERE zip = $1 AND latitude IS NOT NULL' };
 
@@ -16,27 +16,15 @@ const CITY_ZIP_CODES = { name: 'place_city_zips', text: citySql('array_agg(zip) 
 const NUMBER = String.raw`[+-]?\d{1,3}(?:\.\d{1,15})?`;
 const COORDINATES = new RegExp(`^(${NUMBER})\\s*,\\s*(${NUMBER})$`);
 
-/** What a text was found to mean: a point, or several places of which the writer has to choose. Neither is there for an unknown place. */
-export interface PlaceAnswer {
-  point?: Point;
-  candidates: FoundPlace[];
-}
-
 /**
- * The point of a place as people write it (geo/README.md, "Search for a place"), for callers that cannot ask back as long as an answer can be given: in the
- * United States a city of several is that with the most ZIP codes.
+ * The point of a place as people write it (geo/README.md, "Search for a place"). In the United States a city of several is that with the most ZIP codes, elsewhere
+ * one of several is none. Undefined for an unknown place, and for one of several.
  */
-export async function answerPlace(pool: Pool, text: string, search: PlaceSearch = {}): Promise<PlaceAnswer> {
-  const known = isHomeOfZipCodes(search) ? await findUnitedStatesPoint(pool, text) : undefined;
-  if (known) return { point: known, candidates: [] };
-  const candidates = await findPlaces(pool, text, search);
-  return candidates.length === 1 ? { point: candidates[0]!, candidates: [] } : { candidates };
-}
-
-/** The point of a place as `answerPlace` finds it. Undefined for an unknown place, and for one of several. */
 export async function findPoint(pool: Pool, text: string, search: PlaceSearch = {}): Promise<Point | undefined> {
-  const { point } = await answerPlace(pool, text, search);
-  return point && { latitude: point.latitude, longitude: point.longitude };
+  const known = isHomeOfZipCodes(search) ? await findUnitedStatesPoint(pool, text) : undefined;
+  if (known) return known;
+  const [place, other] = await findPlaces(pool, text, search);
+  return place && !other ? { latitude: place.latitude, longitude: place.longitude } : undefined;
 }
 
 function isHomeOfZipCodes({ countryCode = 'US' }: PlaceSearch): boolean {
