@@ -358,7 +358,8 @@ BEGIN
     follows := (NEW.latitude IS NULL AND NEW.longitude IS NULL) OR (moved AND (NEW.latitude, NEW.longitude) IS NOT DISTINCT FROM (OLD.latitude, OLD.longitude));
     IF follows OR moved OR coalesce(NEW.timezone, '') = '' THEN
       SELECT f.latitude, f.longitude, f.timezone INTO elsewhere FROM advocacy_place_abroad(NEW.country, NEW.region, NEW.city, NEW.postal, CASE WHEN NOT follows THEN NEW.latitude END, CASE WHEN NOT follows THEN NEW.longitude END) f;
-      IF follows THEN
+      IF follows AND (elsewhere.latitude IS NOT NULL OR EXISTS (SELECT FROM advocacy_place_abroad(OLD.country, OLD.region, OLD.city, OLD.postal, NULL, NULL) f
+          WHERE (f.latitude, f.longitude) = (OLD.latitude, OLD.longitude))) THEN
         NEW.latitude := elsewhere.latitude;
         NEW.longitude := elsewhere.longitude;
         NEW.us_county := NULL;

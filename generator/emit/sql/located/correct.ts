@@ -161,10 +161,12 @@ const ABROAD = '  elsewhere record;\n  moved boolean;\n  follows boolean;\n';
 
 /** Of these follows where an address abroad is. */
 const LIES_BY = ['country', 'region', 'city', 'postal'];
+const LIES_BY_OLD = LIES_BY.map((part) => `OLD.${part}`).join(', ');
 
 /**
  * Lines of SQL that store the place of an address abroad in the row itself, where the write sets none. It is looked up for an address that is new or lacks a
- * place. Where nobody knows the new place the former one goes too. Of coordinates that the write sets the function tells the zone.
+ * place. Where nobody knows the new place, the former one goes too if it followed from the former address; coordinates that somebody gave stay. Of coordinates
+ * that the write sets the function tells the zone.
  */
 function placeAbroad(abroad: string | undefined, columns: string[]): string[] {
   if (abroad === undefined || !columns.includes('latitude') || !columns.includes('longitude')) return [];
@@ -178,7 +180,8 @@ function placeAbroad(abroad: string | undefined, columns: string[]): string[] {
     `follows := ${follows};`,
     `IF follows OR moved${hasZone ? ` OR coalesce(NEW.timezone, '') = ''` : ''} THEN`,
     `  SELECT f.latitude, f.longitude, f.timezone INTO elsewhere FROM ${quoteName(abroad)}(NEW.country, NEW.region, NEW.city, NEW.postal, ${point}) f;`,
-    '  IF follows THEN',
+    `  IF follows AND (elsewhere.latitude IS NOT NULL OR EXISTS (SELECT FROM ${quoteName(abroad)}(${LIES_BY_OLD}, NULL, NULL) f`,
+    '      WHERE (f.latitude, f.longitude) = (OLD.latitude, OLD.longitude))) THEN',
     '    NEW.latitude := elsewhere.latitude;',
     '    NEW.longitude := elsewhere.longitude;',
     ...(columns.includes('us_county') ? ['    NEW.us_county := NULL;'] : []),

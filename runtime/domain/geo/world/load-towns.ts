@@ -37,6 +37,8 @@ async function loadTowns(client: ClientBase, path: string): Promise<void> {
   const { rows } = await client.query<{ isFirst: boolean }>('SELECT NOT EXISTS (SELECT FROM core_town) AS "isFirst"');
   const makeIndexes = rows[0]!.isFirst ? await withoutIndexes(client) : undefined;
   if (!makeIndexes) await client.query('DELETE FROM core_townname; DELETE FROM core_town');
+  // Names have the same ids whenever the file is loaded, also in a restored database, whose numbers go on by a million.
+  await client.query(`SELECT setval(pg_get_serial_sequence('core_townname', 'id'), 1, false)`);
   const towns: string[] = [];
   const names = new Copy(client, 'COPY core_townname (name, town_id) FROM STDIN');
   let rest = '';
