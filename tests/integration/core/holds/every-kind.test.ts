@@ -126,6 +126,7 @@ describe('every way out', () => {
     core_mergefile: 'reads a file',
     core_idempotencykey: 'answers those who ask',
     core_heldwork: 'what is held',
+    core_postcode: 'data of places',
     core_receivingdomain: 'a pace',
     push_endpoint: 'a pace',
     core_mailingtally: 'counts',
