@@ -49,7 +49,7 @@ const PLACES: Places = {
   webhookNetworks: [
     ...(['stripeSecretKey', 'stripeWebhookSecret'] as const),
     ...(['paypalClientId', 'paypalClientSecret', 'paypalWebhookId', 'paypalEnvironment', 'stubCardCode'] as const),
-    ...(['geocoderUrl', 'geocoder'] as const),
+    ...(['townsFile', 'geocoderUrl', 'geocoder'] as const),
     ...(['crmUrl', 'crmToken', 'crmReport'] as const),
     ...(['partnerUrl', 'partnerUser', 'partnerKey', 'partnerDesignation'] as const),
     'reengagementList',
