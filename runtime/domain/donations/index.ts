@@ -1,7 +1,7 @@
 /** What imports of donations, recurring donations and sums of money need. */
 export { amountSent, type Basket, readBasket } from './basket';
 export { type Card, readCard, readExpiry, readLastFour, readWholeExpiry } from './payments/card';
-export { cardCode } from './payments/card-code';
+export { cardCode } from './settings';
 export { currencyIn } from './money/currency';
 export { NOW, readDonationDates } from './dates';
 export { DEFAULT_ACCOUNT_SQL } from './payments/default-account';

@@ -1,6 +1,7 @@
 import type { Pool, QueryResultRow } from 'pg';
+import { parsePlace } from '../../core/types/place';
 import { isOnEarth, type Point } from './point';
-import { findPlaces, type PlaceSearch } from './world/find-places';
+import { findPlaces } from './world/find-places';
 
 const ZIP_CENTER = { name: 'place_zip', text: 'SELECT latitude, longitude FROM core_zip WHERE zip = $1 AND latitude IS NOT NULL' };
 
@@ -13,42 +14,27 @@ const citySql = (aggregate: string): string => `
 const CITY_CENTER = { name: 'place_city', text: citySql('avg(latitude) AS latitude, avg(longitude) AS longitude') };
 const CITY_ZIP_CODES = { name: 'place_city_zips', text: citySql('array_agg(zip) AS zips') };
 
-const NUMBER = String.raw`[+-]?\d{1,3}(?:\.\d{1,15})?`;
-const COORDINATES = new RegExp(`^(${NUMBER})\\s*,\\s*(${NUMBER})$`);
-
 /**
  * The point of a place as people write it (geo/README.md, "Search for a place"). In the United States a city of several is that with the most ZIP codes, elsewhere
  * one of several is none. Undefined for an unknown place, and for one of several.
  */
-export async function findPoint(pool: Pool, text: string, search: PlaceSearch = {}): Promise<Point | undefined> {
-  const known = isHomeOfZipCodes(search) ? await findUnitedStatesPoint(pool, text) : undefined;
+export async function findPoint(pool: Pool, text: string): Promise<Point | undefined> {
+  const coordinates = parsePlace(text);
+  if (coordinates) return isOnEarth(coordinates) ? coordinates : undefined;
+  const known = await findUnitedStatesPoint(pool, withSingleSpaces(text));
   if (known) return known;
-  const [place, other] = await findPlaces(pool, text, search);
+  const [place, other] = await findPlaces(pool, text);
   return place && !other ? { latitude: place.latitude, longitude: place.longitude } : undefined;
 }
 
-function isHomeOfZipCodes({ countryCode = 'US' }: PlaceSearch): boolean {
-  return countryCode === 'US';
-}
-
-async function findUnitedStatesPoint(pool: Pool, text: string): Promise<Point | undefined> {
-  const place = withSingleSpaces(text);
-  const coordinates = COORDINATES.exec(place);
-  if (coordinates) {
-    const point = { latitude: Number(coordinates[1]), longitude: Number(coordinates[2]) };
-    return isOnEarth(point) ? point : undefined;
-  }
+async function findUnitedStatesPoint(pool: Pool, place: string): Promise<Point | undefined> {
   const zip = trailingZipCode(place);
   if (zip !== undefined) return (await pool.query<Point>({ ...ZIP_CENTER, values: [zip] })).rows[0];
   return findCity<Point>(pool, place, CITY_CENTER);
 }
 
-/**
- * The ZIP codes of a place as people write it: a ZIP code itself, or those of a city of the United States. Undefined for coordinates, for an unknown place, and
- * where the search is at home elsewhere.
- */
-export async function findZipCodes(pool: Pool, text: string, search: PlaceSearch = {}): Promise<string[] | undefined> {
-  if (!isHomeOfZipCodes(search)) return undefined;
+/** The ZIP codes of a place as people write it: a ZIP code itself, or those of a city of the United States. Undefined for coordinates and for an unknown place. */
+export async function findZipCodes(pool: Pool, text: string): Promise<string[] | undefined> {
   const place = withSingleSpaces(text);
   const zip = trailingZipCode(place);
   if (zip !== undefined) return [zip];

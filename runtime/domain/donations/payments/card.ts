@@ -2,7 +2,7 @@ import { Message } from '../../../core/words';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Settings } from '../../../core/settings';
 import { type ErrorCollector, lastValue, REQUIRED, type RequestParameters } from '../../../core/http/validation-errors';
-import { cardCode } from './card-code';
+import { cardCode } from '../settings';
 
 /** What is stored of a card, and whether its verification number was right. */
 export interface Card {

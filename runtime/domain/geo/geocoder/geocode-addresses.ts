@@ -1,7 +1,7 @@
 import { type ClaimedRow, type DueRows, dueStep, workOff } from '../../../core/outbound';
 import { NOW_SECONDS } from '../../../core/database/sql';
 import type { Services } from '../../../core/call/services';
-import { zoneAt } from '../world/zone';
+import { zoneAt } from '../point';
 import { openGeocoder, type Geocoder } from './geocoder';
 import type { Address } from './provider';
 

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
-import { isOnEarth, type Point } from '../point';
+import { parsePlace } from '../../../core/types/place';
+import { isOnEarth, type Point, zoneAt } from '../point';
 import { placeName, postcodeKey } from './place-name';
-import { zoneAt } from './zone';
 
 /** A place that a text may mean. */
-export interface FoundPlace extends Point {
+interface FoundPlace extends Point {
   /** What it is called: the town, or what was written for coordinates and postcodes. */
   name: string;
   /** The English name of its region (state, province); '' where none is known. */
@@ -15,7 +15,7 @@ export interface FoundPlace extends Point {
 }
 
 /** Where a place is looked for first. */
-export interface PlaceSearch {
+interface PlaceSearch {
   /** Two letters of the country that is meant where the text names none: that of the installation's home. */
   countryCode?: string;
 }
@@ -42,8 +42,6 @@ const POSTCODE = {
 };
 const COUNTRY = { name: 'places_country', text: 'SELECT code FROM core_country WHERE name = lower($1)' };
 
-const NUMBER = String.raw`[+-]?\d{1,3}(?:\.\d{1,15})?`;
-const COORDINATES = new RegExp(`^(${NUMBER})\\s*,\\s*(${NUMBER})$`);
 const ZIP_CODE = /^(\d{5})(?:-?\d{4})?$/;
 
 /**
@@ -53,8 +51,8 @@ const ZIP_CODE = /^(\d{5})(?:-?\d{4})?$/;
  */
 export async function findPlaces(pool: Pick<Pool, 'query'>, text: string, { countryCode }: PlaceSearch = {}): Promise<FoundPlace[]> {
   const place = text.slice(0, LONGEST).trim().replace(/\s+/g, ' ');
-  const coordinates = COORDINATES.exec(place);
-  if (coordinates) return placesAt({ latitude: Number(coordinates[1]), longitude: Number(coordinates[2]) }, place);
+  const coordinates = parsePlace(place);
+  if (coordinates) return placesAt(coordinates, place);
   const parts = place
     .split(/\s*[,،、，]\s*/)
     .filter((part) => part !== '')
@@ -125,10 +123,4 @@ async function towns(pool: Database, name: string, country: string | null, regio
 
 async function countryOf(pool: Database, text: string): Promise<string | undefined> {
   return (await pool.query<{ code: string }>({ ...COUNTRY, values: [text] })).rows[0]?.code;
-}
-
-/** How a place is told from others of its name: `Springfield, Illinois, United States`, the country in the language (BCP 47). */
-export function placeLabel({ name, region, countryCode }: FoundPlace, language = 'en'): string {
-  const country = countryCode === '' ? '' : (new Intl.DisplayNames([language], { type: 'region' }).of(countryCode) ?? countryCode);
-  return [name, region, country].filter((part, index, all) => part !== '' && part !== all[index - 1]).join(', ');
 }

@@ -7,7 +7,7 @@ import { OperationalError } from '../../../core/errors/operational-error';
 import { isOnEarth } from '../point';
 import { linesOfFile } from './lines-of-file';
 import { postcodeKey } from './place-name';
-import { zoneAt } from './zone';
+import { zoneAt } from '../point';
 
 /** What was loaded of a country: its two letters, how many lines there were, and how many postcodes they make. */
 export interface LoadedPostcodes {

@@ -1,4 +1,4 @@
-import { findPlaces, placeLabel } from '../../../../runtime/domain/geo/world/find-places';
+import { findPlaces } from '../../../../runtime/domain/geo/world/find-places';
 import { placeName, postcodeKey } from '../../../../runtime/domain/geo/world/place-name';
 import { testServices, type TestServices } from '../../../support/services';
 
@@ -8,8 +8,13 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
+const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region' });
+
+/** Names of places, with the names of their region and country. */
 const found = async (text: string, countryCode?: string): Promise<string[]> =>
-  (await findPlaces(fixture.services.pool, text, { countryCode })).map((place) => placeLabel(place));
+  (await findPlaces(fixture.services.pool, text, { countryCode })).map(({ name, region, countryCode: code }) =>
+    [name, region, code && COUNTRIES.of(code)].filter((part, index, all) => part !== '' && part !== all[index - 1]).join(', '),
+  );
 
 describe('a place is found by the name of its town', () => {
   test.each([
