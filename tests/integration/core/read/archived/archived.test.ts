@@ -75,15 +75,15 @@ describe('an archived row', () => {
   });
 
   test('is hidden from lists of its parent, from filters through relations and from counts by triggers', async () => {
-    const town = await made('town/', { name: 'Ghent' });
-    const uri = await made('club/', { name: 'In Ghent', town: `/rest/v1/${town}` });
-    const sums = (): Promise<object[]> => service.sql(`SELECT sum(clubs)::int AS clubs FROM core_clubcount WHERE town_id = $1`, [id(town)]);
-    expect(await names('town/?clubs__name=In Ghent')).toEqual(['Ghent']);
+    const borough = await made('borough/', { name: 'Ghent' });
+    const uri = await made('club/', { name: 'In Ghent', borough: `/rest/v1/${borough}` });
+    const sums = (): Promise<object[]> => service.sql(`SELECT sum(clubs)::int AS clubs FROM core_clubcount WHERE borough_id = $1`, [id(borough)]);
+    expect(await names('borough/?clubs__name=In Ghent')).toEqual(['Ghent']);
     expect(await sums()).toEqual([{ clubs: 1 }]);
     await service.ask('DELETE', uri);
-    expect((await service.ask('GET', town)).body).toMatchObject({ clubs: [] });
-    expect(await names('town/?clubs__name=In Ghent')).toEqual([]);
-    expect(await names(`town/?clubs=${id(uri)}`)).toEqual([]);
+    expect((await service.ask('GET', borough)).body).toMatchObject({ clubs: [] });
+    expect(await names('borough/?clubs__name=In Ghent')).toEqual([]);
+    expect(await names(`borough/?clubs=${id(uri)}`)).toEqual([]);
     expect(await sums()).toEqual([{ clubs: 0 }]);
     await service.ask('POST', `${uri}restore/`);
     expect(await sums()).toEqual([{ clubs: 1 }]);
@@ -119,8 +119,8 @@ describe('an archived row', () => {
   });
 
   test('leaves its unique values to others', async () => {
-    const town = `/rest/v1/${await made('town/', { name: 'Lille' })}`;
-    const one = { name: 'Unique', code: 'U', number: 1, town };
+    const borough = `/rest/v1/${await made('borough/', { name: 'Lille' })}`;
+    const one = { name: 'Unique', code: 'U', number: 1, borough };
     const uri = await archived('club/', one);
     const other = await made('club/', { ...one, name: 'UNIQUE' });
     expect(await service.ask('POST', 'club/', one)).toMatchObject({ status: 400, location: expect.stringContaining(other) as string });
@@ -132,15 +132,15 @@ describe('an archived row', () => {
   });
 
   test('is neither changed nor found by what its parent sends', async () => {
-    const town = await made('town/', { name: 'Bruges', clubs: [{ name: 'Sent', number: 5 }] });
+    const borough = await made('borough/', { name: 'Bruges', clubs: [{ name: 'Sent', number: 5 }] });
     const [club] = await service.sql<{ id: number }>(`SELECT id FROM core_club WHERE name = 'Sent'`);
     await service.ask('DELETE', `club/${club!.id}/`);
-    await service.ask('PATCH', town, { clubs: [{ name: 'Sent again', number: 5 }] });
-    expect(await service.sql(`SELECT name FROM core_club WHERE town_id = $1 ORDER BY id`, [id(town)])).toEqual([
+    await service.ask('PATCH', borough, { clubs: [{ name: 'Sent again', number: 5 }] });
+    expect(await service.sql(`SELECT name FROM core_club WHERE borough_id = $1 ORDER BY id`, [id(borough)])).toEqual([
       { name: 'Sent' },
       { name: 'Sent again' },
     ]);
-    expect(await status('PATCH', town, { clubs: [{ id: club!.id, name: 'x' }] })).toBe(400);
+    expect(await status('PATCH', borough, { clubs: [{ id: club!.id, name: 'x' }] })).toBe(400);
   });
 
   test('stays in the lists that named it, which do not show it', async () => {
@@ -154,10 +154,10 @@ describe('an archived row', () => {
   });
 
   test('keeps what refers to it: nothing cascades', async () => {
-    const town = await made('town/', { name: 'Quiet' });
-    const club = await made('club/', { name: 'Of Quiet', town: `/rest/v1/${town}` });
-    await service.ask('DELETE', town);
-    expect((await service.ask('GET', club)).body).toMatchObject({ town: `/rest/v1/${town}` });
+    const borough = await made('borough/', { name: 'Quiet' });
+    const club = await made('club/', { name: 'Of Quiet', borough: `/rest/v1/${borough}` });
+    await service.ask('DELETE', borough);
+    expect((await service.ask('GET', club)).body).toMatchObject({ borough: `/rest/v1/${borough}` });
     expect(await status('PATCH', club, { name: 'Of quiet still' })).toBe(202);
   });
 });

@@ -9,20 +9,20 @@ about: A club of people.
 archived: true
 large: true
 mixins: [timestamps]
-counts: { into: clubcount, by: [town], columns: { clubs: 1 } }
+counts: { into: clubcount, by: [borough], columns: { clubs: 1 } }
 unique_together:
-  - { fields: [town, number] }
+  - { fields: [borough, number] }
 fields:
   name: { type: string, unique: ignoring case, help: What it is called. }
   number: { type: integer, default: 0, help: Its number. }
   code: { type: string, unique: true, null: true, help: What it is known as. }
-  town: { type: reference, to: town, null: true, on_delete: cascade, help: Where it is. }
+  borough: { type: reference, to: borough, null: true, on_delete: cascade, help: Where it is. }
   chair: { type: reference, to: member, null: true, unique: true, help: Who leads it. }
   owner: { type: reference, to: user, null: true, on_delete: cascade, help: Whose it is. }
   sports: { type: many, to: sport, table: core_club_sports, show: name, accepts: [uri, id, name], create: true, help: What it plays. }
 filtering:
   name: all
-  town: all with relations
+  borough: all with relations
 ordering: [id, name]
 `,
   'resources/pages/clubcount.yaml': `${MODELINE}
@@ -32,17 +32,17 @@ about: How many clubs there are.
 expose: false
 fields:
   table_name: { type: string }
-  town: { type: integer, column: town_id }
+  borough: { type: integer, column: borough_id }
   clubs: { type: bigint }
 `,
-  'resources/pages/town.yaml': `${MODELINE}
-resource: town
-table: core_town
-about: A town.
+  'resources/pages/borough.yaml': `${MODELINE}
+resource: borough
+table: core_borough
+about: A borough.
 archived: true
 fields:
   name: { type: string, help: What it is called. }
-  clubs: { type: children, of: club, by: town, write: true, upsert_by: number, help: Its clubs. }
+  clubs: { type: children, of: club, by: borough, write: true, upsert_by: number, help: Its clubs. }
 filtering:
   name: all
   clubs: all with relations
