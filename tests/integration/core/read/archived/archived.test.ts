@@ -77,7 +77,8 @@ describe('an archived row', () => {
   test('is hidden from lists of its parent, from filters through relations and from counts by triggers', async () => {
     const borough = await made('borough/', { name: 'Ghent' });
     const uri = await made('club/', { name: 'In Ghent', borough: `/rest/v1/${borough}` });
-    const sums = (): Promise<object[]> => service.sql(`SELECT sum(clubs)::int AS clubs FROM core_clubcount WHERE borough_id = $1`, [id(borough)]);
+    const sums = (): Promise<object[]> =>
+      service.sql(`SELECT sum(clubs)::int AS clubs FROM core_clubcount WHERE borough_id = $1`, [id(borough)]);
     expect(await names('borough/?clubs__name=In Ghent')).toEqual(['Ghent']);
     expect(await sums()).toEqual([{ clubs: 1 }]);
     await service.ask('DELETE', uri);
