@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../../core/database/sql';
+import { UNITED_STATES } from '../geo';
 import { GOES_BY_AREA, PERSON_IS_IN_AREA } from './areas';
 import { targetGroupMembersSql } from './members';
 
@@ -19,11 +20,14 @@ export const pageTargetsSql = (type: TargetedPageType, page = '$3::integer'): st
 export const pageTargetsHashSql = (type: TargetedPageType, page: string): string =>
   `(SELECT md5(coalesce(string_agg(DISTINCT m.id::text, ',' ORDER BY m.id::text), '')) FROM (${pageTargetsSql(type, page)}) m)`;
 
-/** SQL of where users live: `id`, `country`, `state` and `district`, which are '' when unknown, and `longitude` and `latitude`, null when unknown. Takes a WHERE on users as `u` and `core_location` as `l`. */
+/** SQL of where users live: `id`, `country`, `state` (abroad the region) and `district`, which are '' when unknown, and `longitude` and `latitude`, null when unknown. Takes a WHERE on users as `u` and `core_location` as `l`. */
 export const USER_DISTRICTS = `
-  SELECT u.id, u.country, coalesce(nullif(split_part(place.district, '_', 1), ''), upper(u.state)) AS state, place.district, l.longitude, l.latitude
+  SELECT u.id, u.country, coalesce(nullif(split_part(place.district, '_', 1), ''), upper(coalesce(nullif(u.state, ''), u.region))) AS state, place.district, l.longitude, l.latitude
   FROM core_user u LEFT JOIN core_location l ON l.user_id = u.id,
     LATERAL (SELECT upper(replace(coalesce(l.us_district, ''), '-', '_')) AS district) place`;
+
+/** SQL of the state of a target `t`: abroad its region. */
+const STATE = `upper(coalesce(nullif(t.state, ''), CASE WHEN t.country <> '${UNITED_STATES}' THEN t.region END, ''))`;
 
 /**
  * SQL: whether a target is meant for a person (README.md, "Whom a target is meant for"). The target is `t`, its membership in a group `m`, and
@@ -34,12 +38,12 @@ export const TARGET_IS_FOR_PERSON = `
     WHEN m.reach = 'everybody' THEN true
     WHEN ${GOES_BY_AREA} THEN ${PERSON_IS_IN_AREA}
     WHEN m.reach = 'district' AND t.us_district = '' THEN false
-    WHEN m.reach = 'state' AND t.state <> '' THEN t.country = person.country AND upper(t.state) = person.state
+    WHEN m.reach = 'state' AND ${STATE} <> '' THEN t.country = person.country AND ${STATE} = person.state
     WHEN m.reach = 'state' THEN false
-    WHEN t.state = '' AND t.us_district = '' THEN true
+    WHEN ${STATE} = '' AND t.us_district = '' THEN true
     WHEN t.country <> person.country THEN false
     WHEN t.us_district <> '' AND person.district <> '' THEN upper(replace(t.us_district, '-', '_')) = person.district
-    WHEN person.state <> '' AND t.us_district = '' THEN upper(t.state) = person.state
+    WHEN person.state <> '' AND t.us_district = '' THEN ${STATE} = person.state
     WHEN person.state <> '' THEN m.named AND split_part(upper(replace(t.us_district, '-', '_')), '_', 1) = person.state
     ELSE m.named
   END`;
