@@ -5,6 +5,7 @@ import { withServices } from '../core/program/commands';
 import { warmUpHome } from '../domain/home';
 import { partnerSyncCommand } from '../domain/partner';
 import { placesCommand } from '../domain/geo';
+import { AREA_FILES } from '../domain/legislators';
 import { mailboxesCommand } from '../domain/people';
 import { bounceCommand, flushEvents } from '../domain/tracking';
 import { createApp } from './app';
@@ -32,7 +33,7 @@ export const application: Application = {
   commands: {
     'partner-sync': () => withServices(application, partnerSyncCommand),
     mailboxes: () => withServices(application, mailboxesCommand),
-    places: (words) => placesCommand(words, (work) => withServices(application, work)),
+    places: (words) => placesCommand(words, (work) => withServices(application, work), AREA_FILES),
     bounce: (words) => bounceCommand([...words], (work) => withServices(application, work)),
   },
   program: join(__dirname, '..', '..', 'scripts', 'run.mjs'),

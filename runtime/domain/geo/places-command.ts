@@ -10,18 +10,32 @@ FILE is what GeoNames offers at https://download.geonames.org/export/zip/ (CC BY
 of the same form: country, postcode, place, three times name and code of a part of the country, latitude, longitude, exactness; tabs between.
 People and events that are written from then on lie where their postcode is.`;
 
+/** What else the command loads: files of another domain. */
+export interface MoreFiles {
+  /** Their lines in the help. */
+  help: string;
+  /** The options that name such a file, without hyphens. */
+  options: readonly string[];
+  /** Loads what the words say, and answers the exit code. Throws an `OperationalError` for what cannot be. */
+  load(services: Services, words: readonly string[], print: (line: string) => void): Promise<number>;
+}
+
 /**
  * `npm run places`: loads data of places that an installation brings. The exit code is 0 when they are loaded. Throws an `OperationalError` for what cannot be.
  * @param withServices opens the database for the work
+ * @param more files of other domains
  */
 export async function placesCommand(
   words: readonly string[],
   withServices: (work: (services: Services) => Promise<number>) => Promise<number>,
+  more: MoreFiles,
   print: (line: string) => void = (line) => void process.stdout.write(`${line}\n`),
 ): Promise<number> {
+  const isMore = more.options.some((option) => words.some((word) => word === `--${option}` || word.startsWith(`--${option}=`)));
+  if (isMore) return withServices((services) => more.load(services, words, print));
   const { help, postcodes } = optionsOf(words);
   if (help || postcodes === undefined) {
-    print(HELP);
+    print(`${HELP}\n\n${more.help}`);
     return help ? 0 : 1;
   }
   return withServices(async ({ pool }) => {

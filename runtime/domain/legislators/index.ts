@@ -1,7 +1,7 @@
 /** Target groups: their members, which targets are meant for a person, and storing those with an action. */
 export { AREA_OF_MEMBER, GOES_BY_AREA } from './areas';
 export { CALLABLE_SQL } from './callable';
-export { AREAS_HELP, areasCommand } from './load/command';
+export { AREA_FILES } from './load/command';
 export { targetGroupMembersSql } from './members';
 export { type Newspaper, NEWSPAPERS_SQL } from './newspapers';
 export {

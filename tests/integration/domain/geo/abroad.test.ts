@@ -5,6 +5,7 @@ import { ZipFile } from 'yazl';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { placesCommand } from '../../../../runtime/domain/geo';
+import { AREA_FILES } from '../../../../runtime/domain/legislators';
 import { testServices, type TestServices } from '../../../support/services';
 
 let fixture: TestServices;
@@ -144,6 +145,7 @@ describe('npm run places -- --postcodes', () => {
     const code = await placesCommand(
       words,
       (work) => work(fixture.services),
+      AREA_FILES,
       (text) => printed.push(text),
     );
     return `${code} ${printed.join('\n')}`;

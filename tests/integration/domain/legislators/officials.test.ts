@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { areasCommand } from '../../../../runtime/domain/legislators';
+import { placesCommand } from '../../../../runtime/domain/geo';
+import { AREA_FILES } from '../../../../runtime/domain/legislators';
 import { type ActionsHarness, openActions } from '../actions/harness';
 
 let harness: ActionsHarness;
@@ -21,9 +22,15 @@ function file(name: string, text: string): string {
   return path;
 }
 
+/** What `npm run places` prints. */
 async function places(...words: string[]): Promise<string> {
   const lines: string[] = [];
-  await areasCommand(harness.test.services, words, (line) => lines.push(line));
+  await placesCommand(
+    words,
+    (work) => work(harness.test.services),
+    AREA_FILES,
+    (line) => lines.push(line),
+  );
   return lines.join('\n');
 }
 
@@ -49,7 +56,7 @@ test('areas of a file are a group, and a later file changes those that it names'
     features(MITTE, [{ WKR_NAME: 'Potsdam' }, square(12, 51)], [{ WKR_NAME: 'Potsdam' }, square(10, 51)]),
   );
   expect(await places('--boundaries', path, '--group', 'Wahlkreise')).toBe(
-    'Wahlkreise: 2 areas are new, 0 have another outline, 0 are as they were.',
+    'Wahlkreise: areas new 2, with another outline 0, as they were 0.',
   );
   expect(await harness.objects('/rest/v1/boundary/?group__name=Wahlkreise&order_by=name')).toMatchObject([
     { name: 'Berlin-Mitte', west: 13, east: 14, south: 52, north: 53 },
@@ -57,9 +64,9 @@ test('areas of a file are a group, and a later file changes those that it names'
   ]);
   const later = file('later.geojson', features([{ WKR_NAME: 'berlin-mitte' }, square(13.5, 52)], [{ WKR_NAME: 'Kiel' }, square(10, 54)]));
   expect(await places('--boundaries', later, '--group', 'wahlkreise')).toBe(
-    'wahlkreise: 1 areas are new, 1 have another outline, 0 are as they were.\nThe file does not have: Potsdam. They stay.',
+    'wahlkreise: areas new 1, with another outline 1, as they were 0.\nThe file does not have: Potsdam. They stay.',
   );
-  expect(await places('--boundaries', later, '--group', 'Wahlkreise', '--name', 'WKR_NAME')).toContain('2 are as they were');
+  expect(await places('--boundaries', later, '--group', 'Wahlkreise', '--name', 'WKR_NAME')).toContain('as they were 2');
 });
 
 test.each([
@@ -94,7 +101,7 @@ c3,Cy Carl,cy@bundestag.example,,CDU,Kiel,Bundestag,18,2013-10-22,2017-10-24,mal
 test('officials with the columns of EveryPolitician are meant for the people of their areas, in any country', async () => {
   const path = file('bundestag.csv', EVERY_POLITICIAN);
   expect(await places('--officials', path, '--group', 'Bundestag', '--country', 'Germany', '--areas', 'Wahlkreise')).toBe(
-    'Bundestag: 2 officials are new, 0 have changed, 0 are as they were.\nNo area of "Wahlkreise" is called: Nirgendwo. Those officials are meant for nobody.',
+    'Bundestag: officials new 2, changed 0, as they were 0.\nNo area of "Wahlkreise" is called: Nirgendwo. Those officials are meant for nobody.',
   );
   const members = await harness.objects('/rest/v1/specialtarget/?body__name=Bundestag');
   expect(members.sort((a, b) => String(a.official_full).localeCompare(String(b.official_full)))).toMatchObject([
@@ -123,8 +130,8 @@ test('officials with the columns of EveryPolitician are meant for the people of 
     postal: '10115',
     city: 'Berlin',
   });
-  const [target] = await harness.objects('/rest/v1/specialtarget/?first=&official_full=Ada%20Aal');
-  expect(again.targeted).toEqual([expect.stringContaining(`/${String(target?.id)}/`)]);
+  const ada = members.find((member) => member.official_full === 'Ada Aal')!;
+  expect(again.targeted).toEqual([expect.stringContaining(`/${String(ada.id)}/`)]);
 });
 
 test('a later file changes officials, and hides those who have left where that is said', async () => {
@@ -134,10 +141,10 @@ test('a later file changes officials, and hides those who have left where that i
   );
   const words = ['--officials', path, '--group', 'Bundestag', '--country', 'Germany', '--areas', 'Wahlkreise'];
   expect(await places(...words)).toContain(
-    '1 officials are new, 1 have changed, 0 are as they were.\n1 members are not in the file. They stay; --hide-others hides them.',
+    'officials new 1, changed 1, as they were 0.\nMembers that the file does not have: 1. They stay; --hide-others hides them.',
   );
   expect(await places(...words, '--hide-others')).toContain(
-    '0 officials are new, 0 have changed, 2 are as they were.\n1 members are not in the file. They are hidden now.',
+    'officials new 0, changed 0, as they were 2.\nMembers that the file does not have: 1. They are hidden now.',
   );
   expect(await harness.objects('/rest/v1/specialtarget/?body__name=Bundestag&hidden=true')).toMatchObject([{ official_full: 'Bo Berg' }]);
 });
@@ -148,7 +155,7 @@ test('officials with the columns of OpenStates are taken', async () => {
     'id,name,current_party,current_district,current_chamber,given_name,family_name,gender,email,death_date,capitol_voice\nocd-person/1,Cordell Cleare,Democratic,30,upper,Cordell,Cleare,Female,cleare@nysenate.example,,518-455-2441\nocd-person/2,Late Person,Democratic,31,upper,Late,Person,Male,late@nysenate.example,2020-01-01,\n',
   );
   expect(await places('--officials', path, '--group', 'New York Senate', '--country', 'us')).toBe(
-    'New York Senate: 1 officials are new, 0 have changed, 0 are as they were.',
+    'New York Senate: officials new 1, changed 0, as they were 0.',
   );
   expect(await harness.objects('/rest/v1/specialtarget/?body__name=New%20York%20Senate')).toMatchObject([
     {
@@ -172,4 +179,10 @@ test('an official of a region abroad is meant for the people of that region', as
     return (action.targeted as string[]).length;
   };
   expect([await targetsOf('b@example.org', 'bayern'), await targetsOf('h@example.org', 'Hessen')]).toEqual([1, 0]);
+});
+
+test('the help of the command names what it loads', async () => {
+  const help = await places('--help');
+  for (const option of ['--postcodes', '--boundaries', '--officials']) expect(help).toContain(`npm run places -- ${option} FILE`);
+  await expect(places('--officials', 'x.csv', '--oops')).rejects.toThrow('npm run places -- --help');
 });
