@@ -213,8 +213,9 @@ COMMENT ON FUNCTION core_boundary_derived() IS 'generated';
 
 CREATE OR REPLACE FUNCTION events_event_derived() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  NEW.starts_at_utc := advocacy_utc(NEW.starts_at, coalesce(nullif(NEW.timezone, ''), (SELECT c.timezone FROM events_campaign c WHERE c.id = NEW.campaign_id)));
-  NEW.ends_at_utc := advocacy_utc(NEW.ends_at, coalesce(nullif(NEW.timezone, ''), (SELECT c.timezone FROM events_campaign c WHERE c.id = NEW.campaign_id)));
+  NEW.starts_at_utc := advocacy_utc(NEW.starts_at, advocacy_event_zone(NEW.timezone, NEW.campaign_id));
+  NEW.ends_at_utc := advocacy_utc(NEW.ends_at, advocacy_event_zone(NEW.timezone, NEW.campaign_id));
+  NEW.over_at := advocacy_utc(advocacy_event_over(NEW.starts_at, NEW.ends_at, NEW.campaign_id), advocacy_event_zone(NEW.timezone, NEW.campaign_id));
   RETURN NEW;
 END
 $$;
@@ -1942,11 +1943,12 @@ INSERT INTO wanted_trigger (name, on_table, fires, for_each, calls, depends, aft
   NEW.north := advocacy_edge(advocacy_outline(NEW.geometry), 'north');$$,
    $$UPDATE core_boundary SET outline = advocacy_outline(geometry), west = advocacy_edge(advocacy_outline(geometry), 'west'), east = advocacy_edge(advocacy_outline(geometry), 'east'), south = advocacy_edge(advocacy_outline(geometry), 'south'), north = advocacy_edge(advocacy_outline(geometry), 'north') WHERE outline IS DISTINCT FROM (advocacy_outline(geometry)) OR west IS DISTINCT FROM (advocacy_edge(advocacy_outline(geometry), 'west')) OR east IS DISTINCT FROM (advocacy_edge(advocacy_outline(geometry), 'east')) OR south IS DISTINCT FROM (advocacy_edge(advocacy_outline(geometry), 'south')) OR north IS DISTINCT FROM (advocacy_edge(advocacy_outline(geometry), 'north'))$$),
   ('advocacy_derived', 'events_event',
-   'BEFORE INSERT OR UPDATE OF address1, city, state, region, postal, zip, plus4, country, campaign_id, starts_at, ends_at, starts_at_utc, ends_at_utc, timezone',
+   'BEFORE INSERT OR UPDATE OF address1, city, state, region, postal, zip, plus4, country, campaign_id, starts_at, ends_at, starts_at_utc, ends_at_utc, over_at, timezone',
    'ROW', 'events_event_derived()',
-   $$NEW.starts_at_utc := advocacy_utc(NEW.starts_at, coalesce(nullif(NEW.timezone, ''), (SELECT c.timezone FROM events_campaign c WHERE c.id = NEW.campaign_id)));
-  NEW.ends_at_utc := advocacy_utc(NEW.ends_at, coalesce(nullif(NEW.timezone, ''), (SELECT c.timezone FROM events_campaign c WHERE c.id = NEW.campaign_id)));$$,
-   $$UPDATE events_event SET starts_at_utc = advocacy_utc(starts_at, coalesce(nullif(timezone, ''), (SELECT c.timezone FROM events_campaign c WHERE c.id = campaign_id))), ends_at_utc = advocacy_utc(ends_at, coalesce(nullif(timezone, ''), (SELECT c.timezone FROM events_campaign c WHERE c.id = campaign_id))) WHERE starts_at_utc IS DISTINCT FROM (advocacy_utc(starts_at, coalesce(nullif(timezone, ''), (SELECT c.timezone FROM events_campaign c WHERE c.id = campaign_id)))) OR ends_at_utc IS DISTINCT FROM (advocacy_utc(ends_at, coalesce(nullif(timezone, ''), (SELECT c.timezone FROM events_campaign c WHERE c.id = campaign_id))))$$),
+   'NEW.starts_at_utc := advocacy_utc(NEW.starts_at, advocacy_event_zone(NEW.timezone, NEW.campaign_id));
+  NEW.ends_at_utc := advocacy_utc(NEW.ends_at, advocacy_event_zone(NEW.timezone, NEW.campaign_id));
+  NEW.over_at := advocacy_utc(advocacy_event_over(NEW.starts_at, NEW.ends_at, NEW.campaign_id), advocacy_event_zone(NEW.timezone, NEW.campaign_id));',
+   'UPDATE events_event SET starts_at_utc = advocacy_utc(starts_at, advocacy_event_zone(timezone, campaign_id)), ends_at_utc = advocacy_utc(ends_at, advocacy_event_zone(timezone, campaign_id)), over_at = advocacy_utc(advocacy_event_over(starts_at, ends_at, campaign_id), advocacy_event_zone(timezone, campaign_id)) WHERE starts_at_utc IS DISTINCT FROM (advocacy_utc(starts_at, advocacy_event_zone(timezone, campaign_id))) OR ends_at_utc IS DISTINCT FROM (advocacy_utc(ends_at, advocacy_event_zone(timezone, campaign_id))) OR over_at IS DISTINCT FROM (advocacy_utc(advocacy_event_over(starts_at, ends_at, campaign_id), advocacy_event_zone(timezone, campaign_id)))'),
   ('advocacy_derived', 'core_order', 'BEFORE INSERT OR UPDATE OF created_at, total, total_converted, currency', 'ROW', 'core_order_derived()',
    'NEW.total_converted := advocacy_converted(NEW.total, NEW.currency, NEW.created_at);',
    'UPDATE core_order SET total_converted = advocacy_converted(total, currency, created_at) WHERE total_converted IS DISTINCT FROM (advocacy_converted(total, currency, created_at))'),
@@ -2633,6 +2635,35 @@ EXCEPTION WHEN invalid_parameter_value THEN
   RETURN local;
 END
 $$;
+
+-- The zone by whose clock an event goes: its own, which its place gives it, else that of its campaign, else that of the installation's home.
+CREATE OR REPLACE FUNCTION advocacy_event_zone(own text, campaign integer) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT coalesce(nullif(own, ''), (SELECT nullif(c.timezone, '') FROM events_campaign c WHERE c.id = campaign), '')
+$$;
+
+-- Whether an event has a day and no time of day: hosts of its campaign choose none, and it starts at midnight.
+CREATE OR REPLACE FUNCTION advocacy_event_all_day(starts_at timestamp, campaign integer) RETURNS boolean LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT starts_at::time = '00:00' AND EXISTS (SELECT FROM events_campaign c WHERE c.id = campaign AND NOT c.use_start_time)
+$$;
+
+-- When an event is over, by the clock of its place: at its end, else at its start. One without a time of day is over with its last day.
+CREATE OR REPLACE FUNCTION advocacy_event_over(starts_at timestamp, ends_at timestamp, campaign integer) RETURNS timestamp LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT coalesce(ends_at, starts_at) + CASE WHEN advocacy_event_all_day(starts_at, campaign) THEN interval '1 day' ELSE interval '0' END
+$$;
+
+-- Events that go by the clock of their campaign move with it, but for those that are over.
+CREATE OR REPLACE FUNCTION advocacy_campaign_clock() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE events_event e SET timezone = e.timezone
+  WHERE e.campaign_id = NEW.id AND (e.over_at > now() AT TIME ZONE 'UTC' OR e.over_at IS NULL)
+    AND (e.timezone = '' OR NEW.use_start_time IS DISTINCT FROM OLD.use_start_time);
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION advocacy_campaign_clock() IS 'generated';
+
+INSERT INTO wanted_trigger (name, on_table, body) VALUES
+  ('advocacy_campaign_clock', 'events_campaign', $$AFTER UPDATE OF timezone, use_start_time ON events_campaign FOR EACH ROW WHEN ((NEW.timezone, NEW.use_start_time) IS DISTINCT FROM (OLD.timezone, OLD.use_start_time)) EXECUTE FUNCTION advocacy_campaign_clock()$$);
 
 -- From runtime/domain/geo/sql/towns.sql
 -- How the name of a place is looked up: without accents and vowel signs, in lower case, with blanks for dots, hyphens and apostrophes. As `placeName` of

@@ -289,7 +289,11 @@ export const eventPlan = resource({
         ],
         help: 'Whether it takes place.',
       },
-      timezone: { default: '', title: 'time zone', help: 'Time zone of its place, such as America/New_York; by default that of its ZIP code.' },
+      timezone: {
+        default: '',
+        title: 'time zone',
+        help: 'Time zone of its place, such as America/New_York; by default that of its place, else that of its campaign, else that of the installation.',
+      },
       title: { default: '', help: 'What people see.' },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },
       us_county: { nullable: true, title: 'US county', help: 'County of the place.' },

@@ -1,4 +1,5 @@
 import type { Query } from '../../core/database/sql';
+import { endInNight } from './event-times';
 
 /** An event as its host may edit it. */
 export interface EditableEvent {
@@ -49,11 +50,17 @@ export async function readEditableEvent(query: Query, eventId: number, hostId: n
     ...texts,
     ...timesOf('starts_at', event.startsAt),
     ...timesOf('ends_at', endsAt),
+    // An event that ends within the day or the night of its start does so on another day, too.
+    ...(endsInNight(event.startsAt, endsAt) && { ends_at_date: '' }),
     is_private: String(event.isPrivate),
     max_attendees: event.maxAttendees === null ? '' : String(event.maxAttendees),
   };
   const filled = Object.entries(values).flatMap(([name, value]) => (value ? [[`event_${name}`, value] as const] : []));
   return { ...event, parameters: Object.fromEntries(filled) };
+}
+
+function endsInNight(startsAt: string | null, endsAt: string | null): boolean {
+  return startsAt !== null && endsAt !== null && endInNight(startsAt, endsAt.slice(11)) === endsAt;
 }
 
 function timesOf(name: string, time: string | null): Record<string, string> {

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { NOW_MICROSECONDS } from '../../core/database/sql';
+import { isOverSql } from './event-time';
 
 /** What decides whether a person can sign up for an event. */
 export interface EventState {
@@ -25,7 +25,7 @@ export const hasPlaceSql = (event: string): string => `(${event}.max_attendees I
 
 const STATE = `
   SELECT e.campaign_id AS campaign, e.status, e.is_approved AND e.host_is_confirmed AS "takesSignups",
-    coalesce(coalesce(e.ends_at_utc, e.starts_at_utc) <= ${NOW_MICROSECONDS}, false) AS "isOver", e.max_attendees AS capacity,
+    ${isOverSql('e')} AS "isOver", e.max_attendees AS capacity,
     ${attendeesSql('e')} AS attendees,
     (SELECT row_to_json(o.*) FROM (
       SELECT s.id, s.role, s.status FROM events_eventsignup s WHERE s.event_id = e.id AND s.user_id = $2::integer

@@ -31,16 +31,30 @@ export function readEventTimes(parameters: RequestParameters, campaign: Campaign
   return { startsAt, endsAt: readEnd(parameters, startsAt, errors) };
 }
 
-/** An end without a date is on the day of the start. */
+/** An event that ends at an earlier hour than it starts goes on past midnight, for so many hours at most; more is a mistake in typing. */
+const LONGEST_NIGHT = 12;
+
+/** An end without a date is on the day of the start, or in the night after it. */
 function readEnd(parameters: RequestParameters, startsAt: string | null, errors: ErrorCollector): string | null {
   if (!parameters.has('event_ends_at_time') && !parameters.has('event_ends_at_date')) return null;
-  const date = parameters.has('event_ends_at_date') ? readDate(parameters, 'event_ends_at_date', errors) : startsAt?.slice(0, 10);
+  const ownDate = parameters.has('event_ends_at_date') ? readDate(parameters, 'event_ends_at_date', errors) : undefined;
   const time = readTime(parameters, 'event_ends_at', errors);
   if (!parameters.has('event_ends_at_time')) errors.add('event_ends_at_time', REQUIRED);
-  if (!date || !time || !startsAt) return null;
-  const endsAt = `${date}T${time}`;
+  if (!time || !startsAt || (parameters.has('event_ends_at_date') && !ownDate)) return null;
+  const endsAt = ownDate ? `${ownDate}T${time}` : endInNight(startsAt, time);
   if (endsAt <= startsAt) errors.add('event_ends_at_time', new Message('public.event_ends_before_start'));
   return endsAt;
+}
+
+/**
+ * The end at a time of day (`HH:MM`): on the day of the start, or past midnight where it is earlier than the start and no more than 12 hours after it.
+ * @param startsAt `YYYY-MM-DDTHH:MM`, as the answer
+ */
+export function endInNight(startsAt: string, time: string): string {
+  const sameDay = `${startsAt.slice(0, 10)}T${time}`;
+  const nextDay = new Date(Date.parse(`${sameDay}Z`) + 86_400_000).toISOString().slice(0, 16);
+  const hours = (Date.parse(`${nextDay}Z`) - Date.parse(`${startsAt}Z`)) / 3_600_000;
+  return sameDay < startsAt && hours <= LONGEST_NIGHT ? nextDay : sameDay;
 }
 
 /** A date as `YYYY-MM-DD`. Undefined when it was not sent or does not exist; adds an error for the latter. */

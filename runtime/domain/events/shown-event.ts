@@ -1,5 +1,6 @@
-import { type Query, NOW_MICROSECONDS } from '../../core/database/sql';
+import type { Query } from '../../core/database/sql';
 import { attendeesSql, hasPlaceSql } from './event-state';
+import { allDaySql, eventZoneSql, isOverSql } from './event-time';
 
 /** What the campaign shows the public of its events, as JSON. */
 const SHOWS = `json_build_object(
@@ -30,10 +31,10 @@ export interface ShownEvent {
   /** Local time, `YYYY-MM-DDTHH:MM`, or null. */
   startsAt: string | null;
   endsAt: string | null;
-  /** The same instants in UTC, as calendars write them; null where the time zone is not known. */
-  startsAtUtc: string | null;
-  endsAtUtc: string | null;
+  /** By whose clock it goes; '' where nobody knows. */
   timezone: string;
+  /** It has a day and no time of day. */
+  allDay: boolean;
   attendees: number;
   capacity: number | null;
   /** Texts by column. */
@@ -59,11 +60,10 @@ export const eventTitleSql = (event: string, campaign: string): string =>
 export const SHOWN_EVENT_SQL = `
   SELECT e.id, e.campaign_id AS campaign, c.title AS "campaignTitle", ${eventTitleSql('e', 'c')} AS title, e.status, e.mode,
     e.host_is_confirmed AS "isConfirmed", e.is_approved AS "isApproved", e.is_private AS "isPrivate", c.hidden AS "isHidden",
-    coalesce(coalesce(e.ends_at_utc, e.starts_at_utc) <= ${NOW_MICROSECONDS}, false) AS "isOver",
+    ${isOverSql('e')} AS "isOver",
     NOT ${hasPlaceSql('e')} AS "isFull", ${attendeesSql('e')} AS attendees, e.max_attendees AS capacity,
     to_char(e.starts_at, 'YYYY-MM-DD"T"HH24:MI') AS "startsAt", to_char(e.ends_at, 'YYYY-MM-DD"T"HH24:MI') AS "endsAt",
-    to_char(e.starts_at_utc, 'YYYYMMDD"T"HH24MISS"Z"') AS "startsAtUtc", to_char(e.ends_at_utc, 'YYYYMMDD"T"HH24MISS"Z"') AS "endsAtUtc",
-    coalesce(nullif(e.timezone, ''), c.timezone) AS timezone,
+    ${eventZoneSql('e')} AS timezone, ${allDaySql('e')} AS "allDay",
     (SELECT row_to_json(o.*) FROM (SELECT e.venue, e.address1, e.address2, e.city, e.state, e.region, e.zip, e.postal, e.country,
       e.public_description, e.directions, e.notes, e.note_to_attendees, e.phone) o) AS texts,
     ${SHOWS} AS shows, ${roughly('latitude')}, ${roughly('longitude')}

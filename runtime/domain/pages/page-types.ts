@@ -3,7 +3,7 @@ import { NOW_MICROSECONDS } from '../../core/database/sql';
 import type { PublicPlan } from '../../core/plan/public-plan';
 import type { Registry } from '../../core/plan/registry';
 import { earlierGiftSql } from '../donations';
-import { campaignModesSql, eventTitleSql, hasPlaceSql } from '../events';
+import { allDaySql, campaignModesSql, eventTitleSql, eventZoneSql, hasPlaceSql } from '../events';
 import { CALLABLE_SQL, NEWSPAPERS_SQL } from '../legislators';
 
 /** A type of page that the public can open: what its YAML says in `public`, and what its pages show beyond that. */
@@ -54,7 +54,7 @@ const DONATION = `(
 
 /** When an event `e` of a campaign `c` takes place, by the clock of its place. */
 const WHEN = `to_char(e.starts_at, 'YYYY-MM-DD"T"HH24:MI') AS "startsAt", to_char(e.ends_at, 'YYYY-MM-DD"T"HH24:MI') AS "endsAt",
-      coalesce(nullif(e.timezone, ''), c.timezone) AS timezone`;
+      ${eventZoneSql('e')} AS timezone, ${allDaySql('e')} AS "allDay"`;
 
 /** Events of the page's campaign with open signup and a place left. The campaign says whether title, venue and city are shown. */
 const EVENTS = `(
@@ -63,7 +63,7 @@ const EVENTS = `(
       ${WHEN}, CASE WHEN c.public_search_page AND NOT c.hidden THEN c.name ELSE '' END AS search
     FROM core_eventsignuppage s JOIN events_campaign c ON c.id = s.campaign_id JOIN events_event e ON e.campaign_id = c.id
     WHERE s.page_ptr_id = p.id AND e.status = 'active' AND e.is_approved AND e.host_is_confirmed AND NOT e.is_private
-      AND coalesce(e.starts_at_utc, e.starts_at) > ${NOW_MICROSECONDS} AND ${hasPlaceSql('e')}
+      AND e.over_at > ${NOW_MICROSECONDS} AND ${hasPlaceSql('e')}
     ORDER BY e.starts_at LIMIT ${MAX_EVENTS}) e)`;
 
 /** Events that wait for approval, for volunteers whom staff have approved ($2: the visitor), where the campaign lets them moderate. */

@@ -88,9 +88,10 @@ function signupUrl({ action, user, event }: LoadedAction, settings: Settings): s
 
 /** When the event takes place, in words of the language of the page. */
 function whenOf({ event, languages }: LoadedAction): string {
-  const { starts_at, ends_at, timezone } = event as Record<string, string | null>;
+  const { starts_at, ends_at, timezone, all_day } = event as Record<string, string | null> & { all_day?: boolean };
   const toMinute = (time: string | null | undefined): string | null => time?.slice(0, 16) ?? null;
-  return eventTime({ startsAt: toMinute(starts_at), endsAt: toMinute(ends_at), timezone: timezone ?? '' }, languageOf(languages ?? []));
+  const when = { startsAt: toMinute(starts_at), endsAt: toMinute(ends_at), timezone: timezone ?? '', allDay: all_day === true };
+  return eventTime(when, languageOf(languages ?? []));
 }
 
 function pageUrl({ page }: LoadedAction, settings: Settings): string {

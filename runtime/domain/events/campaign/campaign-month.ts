@@ -1,5 +1,6 @@
 import type { ViewedQuery } from '../../../core/read';
 import { NOW_MICROSECONDS } from '../../../core/database/sql';
+import { allDaySql } from '../event-time';
 import { eventTitleSql } from '../shown-event';
 
 /** An event in the calendar of its campaign. */
@@ -8,6 +9,8 @@ export interface CalendarEvent {
   title: string;
   /** By the clock of its place: `YYYY-MM-DDTHH:MM`. */
   startsAt: string;
+  /** It has a day and no time of day. */
+  allDay: boolean;
   city: string;
   latitude: number | null;
   longitude: number | null;
@@ -23,7 +26,7 @@ export const MOST_IN_MONTH = 200;
 
 /** A day at both ends, as months are those of the clocks of the places, and the index is in UTC. */
 const FIND = `
-  SELECT e.id, ${eventTitleSql('e', 'c')} AS title, to_char(e.starts_at, 'YYYY-MM-DD"T"HH24:MI') AS "startsAt", e.city, e.latitude, e.longitude, e.status,
+  SELECT e.id, ${eventTitleSql('e', 'c')} AS title, to_char(e.starts_at, 'YYYY-MM-DD"T"HH24:MI') AS "startsAt", ${allDaySql('e')} AS "allDay", e.city, e.latitude, e.longitude, e.status,
     e.is_approved AS approved, e.is_approved AND e.host_is_confirmed AS ready,
     (SELECT count(*)::integer FROM events_eventsignup s WHERE s.event_id = e.id AND s.status = 'active' AND s.role = 'attendee') AS attendees
   FROM events_event e JOIN events_campaign c ON c.id = e.campaign_id

@@ -1,5 +1,5 @@
 import type { ViewedQuery } from '../../../core/read';
-import { NOW_MICROSECONDS } from '../../../core/database/sql';
+import { isOverSql } from '../event-time';
 
 /** The events of a campaign by their state. */
 export interface CampaignNumbers {
@@ -15,7 +15,7 @@ export interface CampaignNumbers {
 /** No more events of a campaign are counted: those that start last. */
 export const MOST_COUNTED = 10_000;
 
-const isOver = `coalesce(coalesce(e.ends_at_utc, e.starts_at_utc) <= ${NOW_MICROSECONDS}, false)`;
+const isOver = isOverSql('e');
 
 /** Reads the index of campaign and start, backwards. */
 const COUNT = `

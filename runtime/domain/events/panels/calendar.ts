@@ -5,6 +5,7 @@ import { type Words } from '../../../staff/words';
 import { queryFor, type ViewedQuery } from '../../../core/read';
 import { boundsOf, placesMap, townsBetween } from '../../geo';
 import { type CalendarEvent, eventsOfMonth, firstMonth, MOST_IN_MONTH } from '../campaign/campaign-month';
+import { clockTime } from '../event-time';
 import { texts, say } from '../../../core/words';
 
 /** The parameter of the month that is shown: `2030-12`. */
@@ -94,7 +95,7 @@ function item({ event, number }: Numbered, language: Words): Markup {
     event.status === 'cancelled'
       ? html` <span class="badge bad">${words.cancelled}</span>`
       : !event.ready && html` <span class="badge">${event.approved ? words.unconfirmed : words.waiting}</span>`;
-  return html`<li><a href="${pathOf(event.id)}">${number}. ${event.title}</a> <span class="hint">${event.startsAt.slice(11)} ${event.city} · ${say(words, words.come, { count: event.attendees })}</span>${state}</li>`;
+  return html`<li><a href="${pathOf(event.id)}">${number}. ${event.title}</a> <span class="hint">${event.allDay ? '' : clockTime(event.startsAt, language.language)} ${event.city} · ${say(words, words.come, { count: event.attendees })}</span>${state}</li>`;
 }
 
 function pathOf(id: number): string {

@@ -12,6 +12,7 @@ import { type Order, parseOrder } from '../../../core/read/parameters';
 import { milesSql, type Point } from '../../geo';
 import { NOW_MICROSECONDS } from '../../../core/database/sql';
 import { hasPlaceSql } from '../event-state';
+import { isOverSql } from '../event-time';
 
 const MODERATION_SQL: Readonly<Record<Moderation, string | undefined>> = {
   approved: 't.is_approved',
@@ -79,7 +80,7 @@ function searchConditions(parameters: SearchParameters, campaign: Readonly<Recor
     futureOnly && `t.starts_at_utc > ${NOW_MICROSECONDS}`,
     near && `${milesSql(near.point, 't.latitude', 't.longitude')} <= ${bindings.bind(near.miles)}::double precision`,
     forSignup && 't.is_approved AND t.host_is_confirmed AND NOT t.is_private',
-    forSignup && !campaign.show_completed_events && `(coalesce(t.ends_at_utc, t.starts_at_utc) <= ${NOW_MICROSECONDS}) IS NOT TRUE`,
+    forSignup && !campaign.show_completed_events && `NOT ${isOverSql('t')}`,
     forSignup && !campaign.show_full_events && hasPlaceSql('t'),
     ...words.map((word) => wordCondition(word, bindings)),
   ];

@@ -13,6 +13,7 @@ interface EventRow {
   startsAt: string | null;
   endsAt: string | null;
   timezone: string;
+  allDay: boolean;
   /** The name of the campaign where everybody may search its events, else ''. */
   search: string;
 }
@@ -81,6 +82,8 @@ const EVENT_FIELDS = [
   ['event_title', 'text', false, 'title'],
   ['event_starts_at_date', 'date', true, 'date'],
   ['event_starts_at_time', 'time', true, 'time'],
+  ['event_ends_at_time', 'time', false, 'time'],
+  ['event_ends_at_date', 'date', false, 'time'],
   ['event_venue', 'text', false],
   ['event_address1', 'text', false],
   ['event_city', 'text', true],

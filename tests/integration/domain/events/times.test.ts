@@ -1,4 +1,4 @@
-import { openEvents, type EventsHarness } from './harness';
+import { openEvents, type EventsHarness, type Json } from './harness';
 
 let harness: EventsHarness;
 let event: string;
@@ -31,5 +31,86 @@ describe('a time by the clock of a place', () => {
   test('is taken as it is read on that clock', async () => {
     expect((await harness.send('PATCH', event, { body: { starts_at: '2099-07-04 17:15' } })).status).toBe(202);
     expect(await harness.get(event)).toMatchObject({ starts_at: '2099-07-04T17:15:00', starts_at_utc: '2099-07-04T21:15:00' });
+  });
+});
+
+describe('an end', () => {
+  const made = (changes: Json): Promise<Json> =>
+    harness.event({ event_starts_at_date: '2099-07-04', event_starts_at_time: '20:00', event_starts_at_ampm: '', ...changes });
+
+  test('at an earlier hour is in the night after the start', async () => {
+    expect(await made({ event_ends_at_time: '02:30' })).toMatchObject({
+      ends_at: '2099-07-05T02:30:00',
+      ends_at_utc: '2099-07-05T06:30:00',
+    });
+  });
+
+  test('moves with the start when only that is edited', async () => {
+    const night = await made({ event_ends_at_time: '02:30' });
+    await harness.act({ page: 'host', email: 'host@example.org', event_id: String(night.id), event_starts_at_date: '2099-08-01' });
+    expect(await harness.get(String(night.resource_uri))).toMatchObject({
+      starts_at: '2099-08-01T20:00:00',
+      ends_at: '2099-08-02T02:30:00',
+    });
+  });
+
+  test('on a day of its own stays there', async () => {
+    expect(await made({ event_ends_at_time: '12:00', event_ends_at_date: '2099-07-06' })).toMatchObject({ ends_at: '2099-07-06T12:00:00' });
+  });
+});
+
+describe('where hosts choose no time of day', () => {
+  let page: string;
+  beforeAll(async () => {
+    await harness.makeCampaign('days', { use_start_time: false, timezone: 'Asia/Tokyo' });
+    page = 'days-host';
+  });
+  /** The day in Tokyo, so many days from now. */
+  const day = (from: number): string =>
+    new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Tokyo' }).format(new Date(Date.now() + from * 86_400_000));
+  const made = (date: string): Promise<Json> =>
+    harness.event({
+      page,
+      event_starts_at_date: date,
+      event_starts_at_time: undefined,
+      event_starts_at_ampm: undefined,
+      event_postal: '',
+      event_city: 'Sapporo',
+      event_country: 'Japan',
+    });
+
+  test('an event of today is taken, and is not over before its day is', async () => {
+    const today = await made(day(0));
+    expect(today).toMatchObject({ starts_at: `${day(0)}T00:00:00` });
+    const [row] = await harness.rows(
+      `SELECT over_at = starts_at_utc + interval '1 day' AS whole, over_at > now() AT TIME ZONE 'UTC' AS coming FROM events_event WHERE id = ${String(today.id)}`,
+    );
+    expect(row).toEqual({ whole: true, coming: true });
+    expect((await harness.come(today.resource_uri, 'today@example.org', { page: 'days-come' })).status).toBe(201);
+  });
+
+  test('one of yesterday is refused', async () => {
+    const refused = await harness.host({
+      page,
+      event_starts_at_date: day(-1),
+      event_starts_at_time: undefined,
+      event_starts_at_ampm: undefined,
+    });
+    expect(refused.json()).toHaveProperty('errors.event_starts_at_date');
+  });
+});
+
+describe('an event without a zone of its own', () => {
+  test('goes by the clock of its campaign, and moves with it until it is over', async () => {
+    const campaign = await harness.makeCampaign('online', { mode_global: true, timezone: 'Europe/Berlin' });
+    const online = await harness.event({ page: 'online-host', event_mode: 'global', event_postal: '', event_starts_at_date: '2099-07-04' });
+    expect(online).toMatchObject({ timezone: '', starts_at: '2099-07-04T18:30:00', starts_at_utc: '2099-07-04T16:30:00' });
+    const past = await harness.make('event', { campaign, mode: 'global', starts_at: '2020-07-04T18:30:00' });
+    expect((await harness.send('PATCH', campaign, { body: { timezone: 'Asia/Kolkata' } })).status).toBe(202);
+    expect(await harness.get(String(online.resource_uri))).toMatchObject({
+      starts_at: '2099-07-04T18:30:00',
+      starts_at_utc: '2099-07-04T13:00:00',
+    });
+    expect(await harness.get(past)).toMatchObject({ starts_at_utc: '2020-07-04T16:30:00' });
   });
 });

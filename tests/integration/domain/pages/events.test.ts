@@ -24,6 +24,7 @@ test('somebody creates an event, and somebody else signs up for it', async () =>
     event_title: 'At <the> gate',
     event_starts_at_date: tomorrow,
     event_starts_at_time: '18:30',
+    event_ends_at_time: '02:00',
     event_venue: 'Gate',
     event_address1: '1 Main St',
     event_city: 'New York',
@@ -35,6 +36,8 @@ test('somebody creates an event, and somebody else signs up for it', async () =>
   expect(refused.text).toContain('id="field-event_host_ground_rules-error"');
   expect(valueOf(refused.text, 'event_starts_at_time')).toBe('18:30');
   expect((await site.fill('host', { ...event, event_host_ground_rules: '1' })).status).toBe(303);
+
+  expect(await site.rows("SELECT ends_at - starts_at = interval '7:30' AS night FROM events_event")).toEqual([{ night: true }]);
 
   const { text } = await site.open('/pages/come/');
   const day = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(tomorrow));
@@ -70,6 +73,9 @@ test('hosts are asked only for what the campaign lets them choose', async () => 
   expect(text).not.toContain('name="event_title"');
   expect(text).not.toContain('name="event_starts_at_date"');
   expect(text).toContain('name="event_starts_at_time"');
+  expect(text).toContain('name="event_ends_at_date"');
+  await site.send('PATCH', campaign, { body: { use_start_time: false } });
+  expect((await site.open('/pages/host_fixed/')).text).not.toMatch(/name="event_(starts|ends)_at/);
 });
 
 test('people offer to help with a campaign', async () => {
@@ -90,6 +96,7 @@ test('a host who is signed in changes the own event in the form of the page', as
     event_title: 'Walk',
     event_starts_at_date: tomorrow,
     event_starts_at_time: '18:30',
+    event_ends_at_time: '02:00',
     event_venue: 'Gate',
     event_postal: '10001',
     event_host_ground_rules: '1',

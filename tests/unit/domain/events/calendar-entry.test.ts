@@ -9,21 +9,21 @@ const EVENT = {
   description: '',
   startsAt: '2026-05-01T18:00',
   endsAt: '2026-05-01T20:00',
-  startsAtUtc: '20260501T220000Z',
-  endsAtUtc: '20260502T000000Z',
+  timezone: 'America/New_York',
+  allDay: false,
 };
 
-test('an event is iCalendar in UTC, or by the clock of its place where no time zone is known', () => {
-  expect(calendarEntry(EVENT, NOW)).toBe(
+test('an event is iCalendar by the clock of its place, with the rules of its zone', () => {
+  const entry = calendarEntry(EVENT, NOW);
+  expect(entry).toContain('PRODID:-//Advocacy platform//Events//EN\r\nBEGIN:VTIMEZONE\r\nTZID:America/New_York\r\n');
+  expect(entry).toContain('RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU\r\n');
+  expect(entry.slice(entry.indexOf('BEGIN:VEVENT'))).toBe(
     [
-      'BEGIN:VCALENDAR',
-      'VERSION:2.0',
-      'PRODID:-//Advocacy platform//Events//EN',
       'BEGIN:VEVENT',
       'UID:event-5@example.org',
       'DTSTAMP:20260304T050607Z',
-      'DTSTART:20260501T220000Z',
-      'DTEND:20260502T000000Z',
+      'DTSTART;TZID=America/New_York:20260501T180000',
+      'DTEND;TZID=America/New_York:20260501T200000',
       'SUMMARY:Rally',
       'URL:https://example.org/events/5/',
       'END:VEVENT',
@@ -31,8 +31,30 @@ test('an event is iCalendar in UTC, or by the clock of its place where no time z
       '',
     ].join('\r\n'),
   );
-  const local = calendarEntry({ ...EVENT, startsAtUtc: null, endsAtUtc: null }, NOW);
-  expect(local).toContain('DTSTART:20260501T180000\r\nDTEND:20260501T200000\r\n');
+});
+
+test.each(['', 'Nowhere/At_all'])('without a zone that is known (%j) each calendar takes the time by its own clock', (timezone) => {
+  const entry = calendarEntry({ ...EVENT, timezone }, NOW);
+  expect(entry).toContain('DTSTART:20260501T180000\r\nDTEND:20260501T200000\r\n');
+  expect(entry).not.toContain('VTIMEZONE');
+});
+
+test.each([
+  ['Europe/Berlin', 'Europe/Berlin'],
+  ['Asia/Kolkata', 'Asia/Kolkata'],
+  ['America/Sao_Paulo', 'America/Sao_Paulo'],
+  ['Asia/Jerusalem', 'Asia/Jerusalem'],
+  ['US/Eastern', 'America/New_York'],
+])('the zone %s has its rules in the entry', (timezone, name) => {
+  const entry = calendarEntry({ ...EVENT, timezone }, NOW);
+  expect(entry).toContain(`BEGIN:VTIMEZONE\r\nTZID:${name}\r\n`);
+  expect(entry).toContain(`DTSTART;TZID=${name}:20260501T180000\r\n`);
+});
+
+test('an event without a time of day fills its days', () => {
+  const days = { ...EVENT, startsAt: '2026-05-01T00:00', endsAt: '2026-05-02T00:00', allDay: true };
+  expect(calendarEntry(days, NOW)).toContain('DTSTART;VALUE=DATE:20260501\r\nDTEND;VALUE=DATE:20260503\r\n');
+  expect(calendarEntry({ ...days, endsAt: null }, NOW)).not.toContain('DTEND');
 });
 
 test('texts are escaped, and long lines folded at 75 bytes without cutting a character', () => {

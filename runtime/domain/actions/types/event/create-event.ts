@@ -1,11 +1,11 @@
 import { Message } from '../../../../core/words';
 import { databaseTime } from '../../../../core/database/clock';
 import { isAllowed } from '../../../../core/auth/permissions';
-import { queryOn, NOW_MICROSECONDS, NOW_SECONDS } from '../../../../core/database/sql';
+import { queryOn, NOW_SECONDS } from '../../../../core/database/sql';
 import { invalidAction } from '../../../../core/errors/http-error';
 import type { ValidationErrors } from '../../../../core/http/validation-errors';
 import { enqueue } from '../../../../core/jobs/job';
-import { eventLinkJob, requireAccepted } from '../../../events';
+import { eventLinkJob, hasBegunSql, requireAccepted } from '../../../events';
 import type { ActionType, IdentifiedAction, Preparation } from '../../input/model';
 import { CREATE_PAGE_SQL, type CreatePage, EVENT_COLUMNS, readEvent, type RequestedEvent } from './read-event';
 import { type EditedEvent, prepareEdit, storeEdit } from './edit-event';
@@ -32,7 +32,7 @@ const STATEMENT = `
     FROM jsonb_to_record($4::jsonb) AS e(${Object.entries(COLUMNS)
       .map(([name, type]) => `${name} ${type}`)
       .join(', ')})
-    RETURNING id, starts_at_utc
+    RETURNING *
   ), named AS (
     INSERT INTO events_eventfield (parent_id, name, value) SELECT made.id, f.name, f.value FROM made, unnest($5::text[], $6::text[]) f(name, value)
   ), hosting AS (
@@ -41,7 +41,7 @@ const STATEMENT = `
   ), linked AS (
     UPDATE core_eventcreateaction a SET event_id = made.id FROM made WHERE a.action_ptr_id = $1::bigint
   )
-  SELECT id, starts_at_utc <= ${NOW_MICROSECONDS} AS past FROM made`;
+  SELECT id, ${hasBegunSql('made')} AS past FROM made`;
 
 /**
  * Creating an event of the campaign of the page. The person becomes its first signup, as host. Where the campaign requires approval by staff or
@@ -55,8 +55,8 @@ export const createEventType: ActionType<CreatePage, EventCreation> = {
   async store(client, { stored, found, prepared: { event, customFields, edited } }) {
     if (edited) return storeEdit(client, stored.actionId, { event, customFields, edited });
     const values = [stored.actionId, stored.userId, found.page.id, JSON.stringify(event), customFields.names, customFields.values];
-    const { rows } = await client.query<{ id: number; past: boolean | null }>({ name: 'action_event_create', text: STATEMENT, values });
-    // Only the database knows the local time, because the time zone follows from the ZIP code.
+    const { rows } = await client.query<{ id: number; past: boolean }>({ name: 'action_event_create', text: STATEMENT, values });
+    // Only the database knows the local time, because the time zone follows from the place.
     if (rows[0]?.past) throw invalidAction({ event_starts_at_date: [new Message('public.event_in_past')] });
     const mail = { event: rows[0]!.id, user: stored.userId, use: 'confirm', asked: databaseTime() } as const;
     if (!event.host_is_confirmed) await enqueue(queryOn(client), eventLinkJob, mail);

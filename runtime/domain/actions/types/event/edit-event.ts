@@ -1,10 +1,10 @@
 import { Message } from '../../../../core/words';
 import type { PoolClient } from 'pg';
 import { isAllowed } from '../../../../core/auth/permissions';
-import { queryOn, NOW_MICROSECONDS, NOW_SECONDS } from '../../../../core/database/sql';
+import { queryOn, NOW_SECONDS } from '../../../../core/database/sql';
 import { invalidAction } from '../../../../core/errors/http-error';
 import { lastValue, type RequestParameters, type ValidationErrors } from '../../../../core/http/validation-errors';
-import { type EditableEvent, findHost, isVolunteer, readEditableEvent, readEventLink, readWholeNumber } from '../../../events';
+import { type EditableEvent, findHost, hasBegunSql, isVolunteer, readEditableEvent, readEventLink, readWholeNumber } from '../../../events';
 import { cameByLoginLink } from '../../input/required-fields';
 import type { IdentifiedAction, Preparation } from '../../input/model';
 import { type CreatePage, EVENT_COLUMNS, isCustomField, readEvent, type RequestedEvent } from './read-event';
@@ -88,8 +88,6 @@ function withStored(sent: RequestParameters, { parameters: stored }: EditableEve
   const kept = new Map(Object.entries(stored).map(([name, value]) => [name, [value]]));
   for (const name of empty) kept.delete(name);
   if (sent.has('event_zip')) kept.delete('event_postal');
-  // An event that ends on the day of its start does so on another day too.
-  if (stored.event_ends_at_date === stored.event_starts_at_date) kept.delete('event_ends_at_date');
   return new Map([...kept, ...sent]);
 }
 
@@ -117,7 +115,7 @@ const STATEMENT = `
       .map(([name, type]) => `${name} ${type}`)
       .join(', ')})
     WHERE x.id = $2::integer AND x.status = 'active'
-    RETURNING x.id, x.starts_at_utc
+    RETURNING x.*
   ), replaced AS (
     DELETE FROM events_eventfield f USING edited WHERE f.parent_id = edited.id AND f.name = ANY ($4::text[] || $6::text[])
   ), named AS (
@@ -125,12 +123,12 @@ const STATEMENT = `
   ), linked AS (
     UPDATE core_eventcreateaction a SET event_id = edited.id FROM edited WHERE a.action_ptr_id = $1::bigint
   )
-  SELECT starts_at_utc <= ${NOW_MICROSECONDS} AS past FROM edited`;
+  SELECT ${hasBegunSql('edited')} AS past FROM edited`;
 
 /** Writes the changes. Throws 400 when the event was cancelled meanwhile, and for a new start in the past. */
 export async function storeEdit(client: PoolClient, actionId: number, { event, customFields, edited }: Edit): Promise<void> {
   const values = [actionId, edited.id, JSON.stringify(event), customFields.names, customFields.values, edited.emptied];
-  const { rows } = await client.query<{ past: boolean | null }>({ name: 'action_event_edit', text: STATEMENT, values });
+  const { rows } = await client.query<{ past: boolean }>({ name: 'action_event_edit', text: STATEMENT, values });
   if (!rows[0]) throw invalidAction({ event_id: [NOT_THEIRS] });
   if (rows[0].past && edited.moves) throw invalidAction({ event_starts_at_date: [new Message('public.event_in_past')] });
 }

@@ -1,5 +1,5 @@
+import { isOverSql } from '../../../events';
 import { milesBetweenSql, UNITED_STATES } from '../../../geo';
-import { NOW_MICROSECONDS } from '../../../../core/database/sql';
 import type { Bindings } from '../../../../core/read';
 import { InvalidTargeting } from '../invalid-targeting';
 import { pointsWithin } from './places';
@@ -23,7 +23,7 @@ const DISTRICT = `upper(replace(e.us_district, '-', '_'))`;
 
 /** SQL: people can still join the event `e`. */
 const OPEN_TO_ALL = `e.status = 'active' AND e.is_approved AND e.host_is_confirmed AND NOT e.is_private
-      AND (coalesce(e.ends_at_utc, e.starts_at_utc) <= ${NOW_MICROSECONDS}) IS NOT TRUE`;
+      AND NOT ${isOverSql('e')}`;
 
 /** The campaigns whose events count: those that are named, or that of the landing page. */
 function campaignsOf(named: number[], { landingPage }: PredicateContext['audience']): number[] {
