@@ -1,19 +1,14 @@
 import { isTimeZone } from '../../core/types/text-formats';
+import type { EventTime } from './event-time';
 
 /** What a calendar is told of an event. */
-interface CalendarEntry {
+interface CalendarEntry extends EventTime {
   uid: string;
   url: string;
   title: string;
   place: string;
   description: string;
-  /** Times by the clock of its place, `YYYY-MM-DDTHH:MM`. */
   startsAt: string;
-  endsAt: string | null;
-  /** The zone of that clock; '' where nobody knows it. */
-  timezone: string;
-  /** It has a day and no time of day. */
-  allDay: boolean;
 }
 
 /** An event as iCalendar (RFC 5545): by the clock of its place, with the rules of its zone, so that a calendar moves with them. */
@@ -38,9 +33,10 @@ export function calendarEntry({ uid, url, title, place, description, ...when }: 
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-type When = Pick<CalendarEntry, 'startsAt' | 'endsAt' | 'timezone' | 'allDay'>;
-
-function timesOf({ startsAt, endsAt, timezone, allDay }: When): { zone: readonly string[]; times: readonly string[] } {
+function timesOf({ startsAt, endsAt, timezone, allDay }: EventTime & { startsAt: string }): {
+  zone: readonly string[];
+  times: readonly string[];
+} {
   const digits = (time: string): string => time.replaceAll(/[-:]/g, '');
   if (allDay) {
     // The end of days is the day after the last.
@@ -56,6 +52,7 @@ function timesOf({ startsAt, endsAt, timezone, allDay }: When): { zone: readonly
 function zoneOf(timezone: string): { zone: readonly string[]; suffix: string } {
   if (timezone === '' || !isTimeZone(timezone)) return { zone: [], suffix: '' };
   // Rules of all zones, 200 kB: only who asks for an entry waits 8 ms for them.
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- most processes write none
   const { tzlib_get_ical_block: blockOf } = require('timezones-ical-library') as typeof import('timezones-ical-library');
   const [block, name] = blockOf(timezone);
   return block && name ? { zone: block.split('\r\n'), suffix: `;${name}` } : { zone: [], suffix: '' };

@@ -1,6 +1,16 @@
 import { NOW_MICROSECONDS } from '../../core/database/sql';
 import type { Language } from '../languages';
-import type { ShownEvent } from './shown-event';
+
+/** When an event takes place, by the clock of its place. */
+export interface EventTime {
+  /** `YYYY-MM-DDTHH:MM`, or null. */
+  startsAt: string | null;
+  endsAt: string | null;
+  /** The zone of that clock; '' where nobody knows it. */
+  timezone: string;
+  /** It has a day and no time of day. */
+  allDay: boolean;
+}
 
 /** SQL of the zone by whose clock the event in the row `event` goes (README.md, "Times"); '' where nobody knows. */
 export const eventZoneSql = (event: string): string => `advocacy_event_zone(${event}.timezone, ${event}.campaign_id)`;
@@ -15,11 +25,8 @@ export const isOverSql = (event: string): string => `coalesce(${event}.over_at <
 export const hasBegunSql = (event: string): string =>
   `coalesce(CASE WHEN ${allDaySql(event)} THEN ${event}.over_at ELSE ${event}.starts_at_utc END <= ${NOW_MICROSECONDS}, false)`;
 
-/** When an event takes place, in words: by the clock of its place, with 12 or 24 hours as the language has them, and without an hour where none was chosen. */
-export function eventTime(
-  { startsAt, endsAt, timezone, allDay }: Pick<ShownEvent, 'startsAt' | 'endsAt' | 'timezone' | 'allDay'>,
-  { code }: Pick<Language, 'code'>,
-): string {
+/** When an event takes place, in words: with 12 or 24 hours as the language has them, and without an hour where none was chosen. */
+export function eventTime({ startsAt, endsAt, timezone, allDay }: EventTime, { code }: Pick<Language, 'code'>): string {
   if (startsAt === null) return '';
   const format = (time: string, dateStyle: 'full' | undefined): string =>
     new Intl.DateTimeFormat(code, { dateStyle, ...(!allDay && { timeStyle: 'short' as const }), timeZone: 'UTC' }).format(

@@ -1,6 +1,6 @@
 import type { Query } from '../../core/database/sql';
 import { attendeesSql, hasPlaceSql } from './event-state';
-import { allDaySql, eventZoneSql, isOverSql } from './event-time';
+import { allDaySql, type EventTime, eventZoneSql, isOverSql } from './event-time';
 
 /** What the campaign shows the public of its events, as JSON. */
 const SHOWS = `json_build_object(
@@ -12,7 +12,7 @@ const roughly = (column: string): string =>
   `CASE WHEN c.show_address1 THEN e.${column} ELSE round(e.${column}::numeric, 1)::double precision END AS ${column}`;
 
 /** An event as its pages tell of it. */
-export interface ShownEvent {
+export interface ShownEvent extends EventTime {
   id: number;
   /** The id of its campaign. */
   campaign: number;
@@ -28,13 +28,6 @@ export interface ShownEvent {
   isOver: boolean;
   isFull: boolean;
   mode: string;
-  /** Local time, `YYYY-MM-DDTHH:MM`, or null. */
-  startsAt: string | null;
-  endsAt: string | null;
-  /** By whose clock it goes; '' where nobody knows. */
-  timezone: string;
-  /** It has a day and no time of day. */
-  allDay: boolean;
   attendees: number;
   capacity: number | null;
   /** Texts by column. */

@@ -1,19 +1,15 @@
 import { html } from '../../../core/formats/markup';
-import { eventTime } from '../../events';
+import { type EventTime, eventTime } from '../../events';
 import { type FormField, type InputType, textField } from './form-field';
 import type { LoadedPage } from '../render/load-page';
 import { formText, rulesField, staffHtmlField } from './staff-fields';
 import type { Language, PublicTexts } from '../../languages';
 
-interface EventRow {
+interface EventRow extends EventTime {
   id: number;
   title: string;
   venue: string;
   city: string;
-  startsAt: string | null;
-  endsAt: string | null;
-  timezone: string;
-  allDay: boolean;
   /** The name of the campaign where everybody may search its events, else ''. */
   search: string;
 }
