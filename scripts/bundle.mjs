@@ -21,6 +21,7 @@ const EXTERNAL = [
   '@prisma/client',
   '@prisma/schema-engine-wasm',
   'esbuild',
+  'i18n-iso-countries',
   'pdfkit',
   'pg-native',
   'playwright-core',

@@ -31,7 +31,7 @@ export const mediatargetPlan = resource({
     filters: {
       circulation: { sql: 't.circulation', type: 'integer', operators: 'all' },
       city: { sql: 't.city', type: 'string', operators: 'all' },
-      country: { sql: 't.country', type: 'string', operators: 'all' },
+      country: { sql: 't.country', type: 'string', operators: 'all', format: 'country' },
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       dmacode: { sql: 't.dmacode', type: 'string', operators: 'all' },
       frequency: { sql: 't.frequency', type: 'string', operators: 'all' },

@@ -28,7 +28,7 @@ export const targetPlan = resource({
     keyType: 'integer',
     keyField: 'id',
     filters: {
-      country: { sql: 't.country', type: 'string', operators: 'all' },
+      country: { sql: 't.country', type: 'string', operators: 'all', format: 'country' },
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       first: { sql: 't.first', type: 'string', operators: 'all' },
       hidden: { sql: 't.hidden', type: 'boolean', operators: ['exact'] },

@@ -124,7 +124,7 @@ export const userPlan = resource({
     keyType: 'integer',
     keyField: 'id',
     filters: {
-      country: { sql: 't.country', type: 'string', operators: 'all', counted: 2 },
+      country: { sql: 't.country', type: 'string', operators: 'all', format: 'country', counted: 2 },
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       email: { sql: 't.email', type: 'string', operators: ['exact'], unique: true, format: 'email' },
       first_name: { sql: 't.first_name', type: 'string', operators: 'all' },

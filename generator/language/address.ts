@@ -5,5 +5,5 @@ export const ADDRESS_FIELDS = ['address1', 'city', 'state', 'region', 'postal', 
 export const GAZETTEER_FIELDS = {
   zips: ['zip', 'city', 'state', 'county', 'latitude', 'longitude', 'timezone'],
   states: ['name', 'code'],
-  countries: ['name', 'code'],
+  countries: ['name', 'code', 'canonical'],
 } as const;

@@ -78,8 +78,8 @@ export interface FilterPlan {
   operators: readonly Operator[] | 'all';
   /** At most one row has a value. */
   unique?: true;
-  /** Values are e-mail addresses: they are compared in the spelling in which they are stored. */
-  format?: 'email';
+  /** Values are e-mail addresses or countries: they are compared in the spelling in which they are stored. */
+  format?: 'email' | 'country';
   /** Triggers keep the number of rows in groups by this and other fields: its place among the members of a group in `advocacy_tally_group`. */
   counted?: number;
   /** For a reference: its target. Values may be ids, or URIs of the target or of its types. */

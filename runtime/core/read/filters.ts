@@ -7,6 +7,7 @@ import type { ColumnType } from '../plan/column-type';
 import type { ResourcePlan } from '../plan/plan';
 import type { FilterPlan, Operator, ReadPlan } from '../plan/read-plan';
 import { mayReference, parseReference } from '../plan/reference';
+import { countryName } from '../types/countries';
 import { normalEmail } from '../types/text-formats';
 import { isAllowed, unauthorised } from '../auth/permissions';
 import type { Call } from '../call';
@@ -55,6 +56,9 @@ const REFERENCE_OPERATORS: ReadonlySet<Operator | undefined> = new Set([
 
 /** Operators that compare whole addresses, or their ends. */
 const NORMALISED: ReadonlySet<Operator | undefined> = new Set([undefined, 'exact', 'iexact', 'in', 'endswith', 'iendswith']);
+
+/** Operators that compare whole values: `GB` finds the United Kingdom. */
+const WHOLE: ReadonlySet<Operator | undefined> = new Set([undefined, 'exact', 'iexact', 'in']);
 
 /** The most values of one `in`. More would cost more to plan than to run. */
 const MAX_VALUES = 1000;
@@ -187,6 +191,7 @@ function splitValues(name: string, operator: Operator | undefined, sent: string[
   if (values.length > MAX_VALUES) throw refuse(400, new Message('reading.too_many_values', { name, most: MAX_VALUES }));
   const { to } = plan;
   if (plan.format === 'email' && NORMALISED.has(operator)) return values.map(normalEmail);
+  if (plan.format === 'country' && WHOLE.has(operator)) return values.map((value) => countryName(value));
   return to && REFERENCE_OPERATORS.has(operator)
     ? values.map((value) => referenceValue(value, plan.type, registry.get(to), registry))
     : values;

@@ -1,10 +1,12 @@
 /** Places: what a country is called, where a place is, how far two points are apart, and the data of ZIP codes. */
-export { countryName, isUnitedStates, UNITED_STATES } from '../../core/write';
+export { countryCode, countryName, countryOf, isUnitedStates, nearestCountry, UNITED_STATES } from '../../core/types/countries';
 export { milesBetween, milesBetweenSql } from '../../core/types/place';
 export { milesSql } from './distance';
 export { findPoint, findZipCodes } from './place-search';
 export { placesCommand } from './places-command';
 export { boundsOf, placesMap } from './places-map';
+export { countriesScript } from './countries-script';
+export { countryColumns, tidyCountriesScript } from './tidy-countries';
 export { readPlacesScript } from './places-script';
 export { townsLoad } from './world/load-towns';
 export type { Point } from './point';

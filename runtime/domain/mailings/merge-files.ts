@@ -16,6 +16,7 @@ import type { ResourcePlan } from '../../core/plan/plan';
 import type { Services } from '../../core/call/services';
 import { normalEmail } from '../../core/types/text-formats';
 import { validateBody } from '../../core/write';
+import { countryName } from '../geo';
 import { readAkid } from '../people';
 import { mergeFileJob } from './job-kinds';
 
@@ -194,7 +195,7 @@ const SINGLE_USER: readonly Lookup[] = [
 /** Columns whose lines are for all users with the value. */
 const MANY_USERS: readonly Lookup[] = ['city', 'country', 'postal', 'region', 'source', 'state', 'zip'].map((column) => ({
   column,
-  read: lowered,
+  read: column === 'country' ? (text) => lowered(countryName(text)) : lowered,
   condition: `lower(u.${column}) COLLATE "C" = x.value COLLATE "C"`,
 }));
 

@@ -1,10 +1,11 @@
 import { quoteName } from '../../../language/quote-name';
-import { UNITED_STATES, UNITED_STATES_PATTERN } from '../../../language/country';
+import { countryFunction } from './countries';
+import { UNITED_STATES } from '../../../language/country';
 import type { Located } from '../../../model/model';
 import { indented } from '../../sql-text';
 
 /** The body of the function that corrects the address in NEW. In an insert OLD is a row of nulls, which equal nothing. */
-export function correctionBody({ row: placeRow, columns, received: kept, zips: zipTable, states: stateTable, abroad }: Located): string {
+export function correctionBody({ row: placeRow, columns, received: kept, zips: zipTable, states: stateTable, countries, abroad }: Located): string {
   const received = kept === undefined ? undefined : quoteName(kept);
   const [zips, states] = [quoteName(zipTable), quoteName(stateTable)];
   const ownColumns = placeRow ? [] : columns;
@@ -20,10 +21,11 @@ ${abroad !== undefined && ownColumns.length > 0 ? ABROAD : ''}  same_city boolea
 ${ownColumns.includes('geocode_at') ? OWN_POINT : ''}BEGIN
   IF NEW.country = '${UNITED_STATES}' THEN
     NULL; -- Nearly always.
-  ELSIF NEW.country ~* '${UNITED_STATES_PATTERN}' THEN
-    NEW.country := '${UNITED_STATES}';
   ELSE
-${indented([...(received ? [`NEW.${received} := NULL;`] : []), ...placeAbroad(abroad, ownColumns), ...ownGeocoding(ownColumns), 'RETURN NEW;'], 4)}
+    NEW.country := coalesce(${countryFunction(countries)}(NEW.country), NEW.country);
+    IF NEW.country <> '${UNITED_STATES}' THEN
+${indented([...WITHOUT_ZIP, ...(received ? [`NEW.${received} := NULL;`] : []), ...placeAbroad(abroad, ownColumns), ...ownGeocoding(ownColumns), 'RETURN NEW;'], 6)}
+    END IF;
   END IF;
 
   -- The postal code of the United States is the ZIP code, whichever of the two was given.
@@ -73,6 +75,15 @@ ${received ? keepReceived(received) : ''}${ownColumns.length > 0 ? ownPlace(ownC
   .join('')}  RETURN NEW;
 END`;
 }
+
+/** Lines of SQL: there are ZIP codes in the United States alone. One that was sent abroad is the postal code there, unless that was sent too. */
+const WITHOUT_ZIP = [
+  "IF NEW.zip <> '' AND (NEW.postal = '' OR (TG_OP = 'UPDATE' AND NOT same_zip AND NEW.postal = OLD.postal)) THEN",
+  '  NEW.postal := NEW.zip;',
+  'END IF;',
+  "NEW.zip := '';",
+  "NEW.plus4 := '';",
+];
 
 /** Parts of an address that are never corrected. Of them only the time is kept. */
 const UNCORRECTED = ['address1', 'address2', 'zip'];

@@ -4,6 +4,7 @@ import { databaseName } from '../../sql-names';
 import type { TriggerSql } from '../triggers';
 import { type WantedTrigger, wantedTriggers } from '../wanted-triggers';
 import { correctionBody } from './correct';
+import { createCountryFunction } from './countries';
 import { placementBody } from './place';
 
 /** The columns of an address, from which its place is derived. */
@@ -20,9 +21,10 @@ const OWN_PLACE = ['latitude', 'longitude', 'timezone'];
  * - `placed` (AFTER) exists where the place is in a table of its own, and writes the row there.
  */
 export function locatedAddresses(model: Model): TriggerSql {
+  const countryTables = [...new Set(model.resources.flatMap(({ located }) => located?.countries ?? []))].sort();
   const made = model.resources.filter((resource) => resource.located).map((resource) => triggersOf(resource, resource.located!));
   return {
-    functions: made.flatMap(({ functions }) => functions),
+    functions: [...countryTables.map(createCountryFunction), ...made.flatMap(({ functions }) => functions)],
     inserts: wantedTriggers(made.flatMap(({ triggers }) => triggers)),
   };
 }
@@ -34,7 +36,7 @@ function triggersOf({ table, primary }: Resource, located: Located): { functions
   // A coordinate or time zone that is set to null is derived from the ZIP code again.
   const watched = located.row ? ADDRESS : [...ADDRESS, ...OWN_PLACE.filter((column) => located.columns.includes(column))];
   // Of what was received, the second line has a time too.
-  const correctedColumns = located.received ? [...watched, 'address2'] : watched;
+  const correctedColumns = [...watched, 'plus4', ...(located.received ? ['address2'] : [])];
   const onInsertAndUpdate = (name: string, when: 'BEFORE' | 'AFTER', call: string, watched: string[]): WantedTrigger[] => [
     { name: `${name}_insert`, table, fires: `${when} INSERT`, each: 'ROW', condition: hasAddress, calls: `${call}()` },
     {

@@ -1,7 +1,7 @@
 import { Message, type Wording } from '../../words';
 import type { FieldErrors } from '../../errors/http-error';
 import { normalEmail } from '../../types/text-formats';
-import { countryName } from '../../types/place';
+import { countryName } from '../../types/countries';
 import { parseUuid, parseBoolean, parseTimeOfDay, parseDuration } from '../../types/parse';
 import { databaseTime } from '../../database/clock';
 
@@ -65,7 +65,7 @@ export function coerceText(input: unknown, limits: ValueLimits): Coerced {
 const LONGEST_LIST = 20_000;
 
 /**
- * Trims texts that have a format, except templates. A required text of blanks alone counts as empty. `US` becomes the name of the country, and
+ * Trims texts that have a format, except templates. A required text of blanks alone counts as empty. A country becomes the name under which it is kept, and
  * e-mail addresses get the spelling by which people are told apart.
  */
 function normalise(text: string, limits: ValueLimits): string {

@@ -3,7 +3,7 @@ import { InvalidTargeting } from '../invalid-targeting';
 import type { SqlBuilder } from '../sql-builder';
 import { fieldsOfPlace, fieldsOfUser, lowered, type Predicate, type PredicateContext, rounded, type ShownValue, texts } from './predicate';
 
-/** Users in one of the countries, by name. `US` and the like stand for the United States, as in addresses. */
+/** Users in one of the countries. Each is written as in addresses: name, code, or a name in another language. */
 export const countries: Predicate<string[]> = {
   values: texts,
   sql: (names, { query }) => {

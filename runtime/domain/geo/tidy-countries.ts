@@ -1,0 +1,91 @@
+import type { SqlScript } from '../../core/database/schema/applied-scripts';
+import { quoted } from '../../core/database/sql';
+import type { ResourcePlan } from '../../core/plan/plan';
+import { SPELLINGS } from '../../core/types/countries';
+import { UNKNOWN_COUNTRIES } from './unknown-countries';
+
+/** A column that holds countries: one, or a JSON array of them. */
+export interface CountryColumn {
+  table: string;
+  column: string;
+  several: boolean;
+  /** The row has a ZIP code too, which there is in the United States alone. */
+  address: boolean;
+}
+
+/** The columns in which bodies with `format: country` are kept, sorted. */
+export function countryColumns(plans: readonly ResourcePlan[]): CountryColumn[] {
+  const found = new Map<string, CountryColumn>();
+  for (const { read, write } of plans) {
+    if (!write) continue;
+    const isOwn = (name: string): boolean => write.columns[name]?.on === 't';
+    for (const [name, rules] of Object.entries(write.body.properties)) {
+      const several = (rules.items as { format?: unknown } | undefined)?.format === 'country';
+      if ((rules.format !== 'country' && !several) || !isOwn(name)) continue;
+      const [table, { column }] = [read.tables[0]!, write.columns[name]!];
+      found.set(`${table}.${column}`, { table, column, several, address: !several && ['zip', 'plus4', 'postal'].every(isOwn) });
+    }
+  }
+  return [...found].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, each]) => each);
+}
+
+/**
+ * The script that writes the countries of these columns as they are kept, empties ZIP codes abroad, and tells of countries that nobody knows: in the log, with how many
+ * rows have each, and by a report of staff. It reads and writes each table as a whole. It is applied again when other spellings are known.
+ * @writes core_user, events_event, core_target, core_mediatarget, core_order_user_detail, core_order_shipping_address, core_mailingtargeting
+ */
+export function tidyCountriesScript(columns: readonly CountryColumn[]): SqlScript {
+  const sql = `
+-- ${SPELLINGS}
+CREATE TEMPORARY TABLE tidied_country (place text, value text, count bigint, name text) ON COMMIT DROP;
+${columns.map(collected).join('\n')}
+UPDATE tidied_country SET name = core_country_named(value);
+CREATE INDEX ON tidied_country (place, value);
+${columns.map(tidied).join('\n')}
+DO $tidy$
+DECLARE
+  found record;
+BEGIN
+  FOR found IN
+    SELECT place, count(*) AS kinds, sum(count) AS rows,
+      string_agg(left(value, 60) || ' (' || count || ')', ', ' ORDER BY count DESC, value) FILTER (WHERE rank <= 20) AS most
+    FROM (SELECT *, row_number() OVER (PARTITION BY place ORDER BY count DESC, value) AS rank FROM tidied_country WHERE name IS NULL) u
+    GROUP BY place ORDER BY place
+  LOOP
+    RAISE NOTICE '% rows of % have a country that is not known, and stay as they are: %.', found.rows, found.place,
+      found.most || CASE WHEN found.kinds > 20 THEN ' and ' || found.kinds - 20 || ' others' ELSE '' END;
+  END LOOP;
+END
+$tidy$;
+${UNKNOWN_COUNTRIES}`;
+  return { name: 'countries in rows', sql };
+}
+
+const placeOf = ({ table, column }: CountryColumn): string => `'${table}.${column}'`;
+
+/** SQL that collects what a column holds. */
+function collected(each: CountryColumn): string {
+  const [table, column] = [quoted(each.table), quoted(each.column)];
+  const values = each.several
+    ? `${table} t CROSS JOIN LATERAL jsonb_array_elements_text(CASE WHEN jsonb_typeof(t.${column}) = 'array' THEN t.${column} END) value`
+    : `(SELECT ${column} AS value FROM ${table}) t`;
+  return `INSERT INTO tidied_country (place, value, count) SELECT ${placeOf(each)}, value, count(*) FROM ${values} WHERE btrim(value) <> '' GROUP BY value;`;
+}
+
+/** SQL that writes the values of a column as they are kept. */
+function tidied(each: CountryColumn): string {
+  const [table, column] = [quoted(each.table), quoted(each.column)];
+  const from = `tidied_country m WHERE m.place = ${placeOf(each)} AND m.name <> m.value`;
+  if (each.several)
+    return `UPDATE ${table} t SET ${column} = (
+  SELECT jsonb_agg(name ORDER BY place) FROM (
+    SELECT coalesce(m.name, v.value) AS name, min(v.place) AS place
+    FROM jsonb_array_elements_text(t.${column}) WITH ORDINALITY v(value, place) LEFT JOIN tidied_country m ON m.place = ${placeOf(each)} AND m.value = v.value
+    GROUP BY 1) each_once)
+WHERE EXISTS (SELECT FROM ${from} AND t.${column} ? m.value);`;
+  const named = `UPDATE ${table} t SET ${column} = m.name FROM ${from} AND t.${column} = m.value;`;
+  if (!each.address) return named;
+  return `${named}
+UPDATE ${table} SET postal = CASE WHEN postal = '' THEN zip ELSE postal END, zip = '', plus4 = ''
+WHERE ${column} NOT IN ('', 'United States') AND (zip <> '' OR plus4 <> '');`;
+}
