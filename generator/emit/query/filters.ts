@@ -35,7 +35,8 @@ function filterLiteral(filter: Filter, field: Field, resource: Resource, resourc
     const unique = isUnique(column) && !owner.archived ? true : undefined;
     const place = field.from === 't' ? resource.counted.findIndex((each) => each.column === column.name) : -1;
     const counted = place < 0 ? undefined : place + 1;
-    const format = 'format' in definition && (definition.format === 'email' || definition.format === 'country') ? definition.format : undefined;
+    const format =
+      'format' in definition && (definition.format === 'email' || definition.format === 'country') ? definition.format : undefined;
     return { sql: `${field.from}.${quoteName(column.name)}`, type: column.type, ...common, unique, format, counted, to };
   }
   const primary = `${field.from}.${quoteName(owner.primary.column)}`;

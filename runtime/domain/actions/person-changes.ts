@@ -1,7 +1,7 @@
 import { cutText } from '../../core/types/text-formats';
-import { countryName, isUnitedStates } from '../geo';
+import { countryName, isUnitedStates, UNITED_STATES } from '../geo';
 import { lastValue } from '../../core/http/validation-errors';
-import type { IdentifiedAction } from './input/model';
+import type { IdentifiedAction, Person } from './input/model';
 import type { ActionInput } from './input/input';
 import { type Phone, type Profile, splitName, type WRITTEN_FIELDS } from '../people';
 
@@ -25,7 +25,7 @@ export function personChanges({ input, person, found }: IdentifiedAction): Perso
   return {
     userId: person.user?.id ?? null,
     email: person.email,
-    profile: normalizeProfile(input),
+    profile: normalizeProfile({ input, person }),
     phones: input.phones,
     fields: [...input.userFields]
       .filter(([name]) => found.fieldRules.has(name))
@@ -37,11 +37,12 @@ export function personChanges({ input, person, found }: IdentifiedAction): Perso
  * The profile as it is stored: `name` as it was typed and split into its parts, the full name of the country, and in the United States `zip` and `postal` alike.
  * An address elsewhere has a postal code only.
  */
-export function normalizeProfile({ parameters, profile: sent }: ActionInput): WrittenProfile {
+export function normalizeProfile({ input, person }: Pick<IdentifiedAction, 'input' | 'person'>): WrittenProfile {
+  const { parameters, profile: sent } = input;
   const name = lastValue(parameters, 'name');
   const profile: WrittenProfile = { ...(name === undefined ? {} : partsOf(name)), ...sent };
   if (profile.country !== undefined) profile.country = countryName(profile.country);
-  if (!isUnitedStates(countryName(profile.country))) {
+  if (!isUnitedStates(countryOfAddress(input, person))) {
     const { zip, plus4: _, ...abroad } = profile;
     return zip === undefined ? abroad : { postal: zip, ...abroad };
   }
@@ -49,6 +50,16 @@ export function normalizeProfile({ parameters, profile: sent }: ActionInput): Wr
   if (code === undefined) return profile;
   const [zip = '', plus4] = code.split('-');
   return { ...profile, zip, postal: zip, ...(plus4 === undefined ? {} : { plus4 }) };
+}
+
+/**
+ * The country of the address that an action sends: the United States where it names none, as the specification says. A postal code that stands alone is one of the
+ * country in which a known person lives.
+ */
+export function countryOfAddress({ profile: { country, zip, postal } }: ActionInput, { user }: Pick<Person, 'user'>): string {
+  if (country !== undefined) return countryName(country);
+  const isTheirs = postal !== undefined && zip === undefined && user !== null && user.country !== '';
+  return isTheirs ? user.country : UNITED_STATES;
 }
 
 /** What is stored of a name in one field. A first and a last name are a whole name: a middle name or suffix of the name before is not part of it. */

@@ -8,6 +8,7 @@ import { loadDonationSources } from './columns/donation-columns';
 import { type AddIssue, importBatch, type ImportRules } from './rows/import-batch';
 import { importSingleRow } from './rows/import-single-row';
 import type { InspectedFile } from './inspect-file';
+import { UNITED_STATES } from '../geo';
 import { parseRow, type RowContext } from './rows/parse-row';
 import { makeIssue } from './rows/row-issues';
 import type { Upload } from './upload';
@@ -93,14 +94,16 @@ async function batchImporter(
   addIssue: AddIssue,
 ): Promise<ImportRows> {
   const { pool, settings } = services;
+  const home = UNITED_STATES;
+  const rules = importRules(upload, header, settings.secretKey, home);
   const context: RowContext = {
     header,
     secret: settings.secretKey,
     languages: await loadLanguages(pool),
     donations: await loadDonationSources(pool, header, upload.language || undefined),
+    home,
   };
   const constrainedFields = await findConstrainedFields(pool, header);
-  const rules = importRules(upload, header, settings.secretKey);
   return async (batch) => {
     for (const pending of batch) {
       const fileRow = { number: pending.number, values: [...pending.cells] };
@@ -140,7 +143,7 @@ async function loadLanguages(pool: Pool): Promise<Map<string, number>> {
 }
 
 /** What an upload does, by the options of its page. Unsubscribing wins over subscribing. */
-function importRules(upload: Upload, header: Header, secret: string): ImportRules {
+function importRules(upload: Upload, header: Header, secret: string, home: string): ImportRules {
   const leaves = upload.unsubscribeAll ? 'all' : upload.unsubscribe ? 'list' : 'none';
   const maySubscribe = !upload.fieldsOnly && leaves === 'none';
   const subscribes = maySubscribe && upload.subscribe !== false;
@@ -160,6 +163,7 @@ function importRules(upload: Upload, header: Header, secret: string): ImportRule
       writesLanguage: header.has('lang'),
       joins,
       source,
+      home,
     },
     actions: upload.fieldsOnly ? null : { pageId: upload.pageId, listId: upload.listId, source, leaves },
   };

@@ -10,8 +10,9 @@ export function countryFunction(countries: string): string {
 /**
  * SQL of the function that says under which name a country is kept: null for one that is not known. Most are written as they are kept, so they are looked up as
  * they are first.
+ * @param caller a function that calls it: it is dropped with that
  */
-export function createCountryFunction(countries: string): string {
+export function createCountryFunction(countries: string, caller: string): string {
   const name = countryFunction(countries);
   const named = (spelling: string): string => `SELECT c.canonical FROM ${quoteName(countries)} c WHERE c.name = ${spelling}`;
   return `
@@ -20,5 +21,5 @@ BEGIN
   RETURN coalesce((${named('lower(btrim(country))')}), (${named(foldedCountrySql('country'))}));
 END
 $$;
-COMMENT ON FUNCTION ${name}(text) IS 'generated';`.trim();
+COMMENT ON FUNCTION ${name}(text) IS 'generated for ${caller}';`.trim();
 }

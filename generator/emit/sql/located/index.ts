@@ -21,16 +21,21 @@ const OWN_PLACE = ['latitude', 'longitude', 'timezone'];
  * - `placed` (AFTER) exists where the place is in a table of its own, and writes the row there.
  */
 export function locatedAddresses(model: Model): TriggerSql {
-  const countryTables = [...new Set(model.resources.flatMap(({ located }) => located?.countries ?? []))].sort();
+  const callers = new Map(
+    model.resources.flatMap(({ table, located }) => (located ? [[located.countries, correctedName(table)] as const] : [])),
+  );
   const made = model.resources.filter((resource) => resource.located).map((resource) => triggersOf(resource, resource.located!));
   return {
-    functions: [...countryTables.map(createCountryFunction), ...made.flatMap(({ functions }) => functions)],
+    functions: [
+      ...[...callers].map(([countries, caller]) => createCountryFunction(countries, caller)),
+      ...made.flatMap(({ functions }) => functions),
+    ],
     inserts: wantedTriggers(made.flatMap(({ triggers }) => triggers)),
   };
 }
 
 function triggersOf({ table, primary }: Resource, located: Located): { functions: string[]; triggers: WantedTrigger[] } {
-  const corrected = databaseName(table, [], 'corrected');
+  const corrected = correctedName(table);
   const placed = databaseName(table, [], 'placed');
   const hasAddress = `${['address1', 'city', 'state', 'region', 'postal', 'zip'].map((part) => `NEW.${part} <> ''`).join(' OR ')} OR NEW.country <> '${UNITED_STATES}'`;
   // A coordinate or time zone that is set to null is derived from the ZIP code again.
@@ -58,6 +63,8 @@ function triggersOf({ table, primary }: Resource, located: Located): { functions
     ],
   };
 }
+
+const correctedName = (table: string): string => databaseName(table, [], 'corrected');
 
 /** The columns of `OLD` or `NEW`, as SQL. */
 function columnsOf(record: string, columns: string[]): string {

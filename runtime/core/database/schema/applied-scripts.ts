@@ -74,5 +74,7 @@ export async function record(client: Pick<ClientBase, 'query'>, script: SqlScrip
 }
 
 function hashOf(script: SqlScript): string {
-  return createHash('sha256').update(script.version ?? script.sql).digest('hex');
+  return createHash('sha256')
+    .update(script.version ?? script.sql)
+    .digest('hex');
 }

@@ -2,9 +2,9 @@ import { Message } from '../../../core/words';
 import { fieldProblems } from '../../../core/write/custom-fields/custom-fields';
 import { type ErrorCollector, REQUIRED } from '../../../core/http/validation-errors';
 import { isEmail } from '../../../core/write';
-import { countryName, isUnitedStates } from '../../geo';
+import { isUnitedStates } from '../../geo';
+import { countryOfAddress } from '../person-changes';
 import type { PreparedAction } from './model';
-import type { ActionInput } from './input';
 import { missingFields } from './required-fields';
 import { checkTellAFriend } from '../tell-a-friend';
 
@@ -17,7 +17,7 @@ export async function checkAction(action: PreparedAction, errors: ErrorCollector
   if (person.user !== null && found.acted.has(person.user.id) && !prepared.changesEarlier) errors.add('page', ALREADY_ACTED);
   if (!isEmail(person.email)) errors.add('email', new Message('values.email_expected'));
   for (const name of await missingFields(action)) errors.add(name, REQUIRED);
-  checkZip(input, errors);
+  checkZip(action, errors);
   for (const [name, values] of input.userFields) {
     const rule = found.fieldRules.get(name);
     for (const problem of rule ? fieldProblems(rule, values) : []) errors.add(`user_${name}`, problem);
@@ -35,9 +35,9 @@ function isMailingValid({ input: { mailingId }, found, person }: PreparedAction)
 }
 
 /** In the United States a ZIP code has 5 characters and its extension 4; `12345-6789` is both. */
-function checkZip(input: ActionInput, errors: ErrorCollector): void {
-  const { zip, plus4, postal, country } = input.profile;
-  if (!isUnitedStates(countryName(country))) return;
+function checkZip({ input, person }: PreparedAction, errors: ErrorCollector): void {
+  const { zip, plus4, postal } = input.profile;
+  if (!isUnitedStates(countryOfAddress(input, person))) return;
   const isZip = (text: string): boolean => text.length === 5 || /^.{5}-.{4}$/.test(text);
   if (zip !== undefined && !isZip(zip)) errors.add('zip', new Message('public.zip_message'));
   if (zip === undefined && postal !== undefined && !isZip(postal)) errors.add('postal', new Message('public.zip_message'));

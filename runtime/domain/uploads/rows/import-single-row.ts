@@ -10,7 +10,9 @@ import { type FieldErrors, HttpError } from '../../../core/errors/http-error';
 import { takeAction } from '../../actions';
 import { advanceProgress, storeCheckpoint, type PendingRow, type ImportProgress } from '../checkpoint';
 import { type Header, IGNORED } from '../columns/header';
+import { countryCode } from '../../geo';
 import { type AddError, cellsByColumn, noteDoubts, parseTime } from '../columns/cells';
+import { unknownCountry } from '../columns/unknown-country';
 import type { AddIssue } from './import-batch';
 import { inFileTransaction } from '../../../core/files/file-transaction';
 
@@ -66,6 +68,8 @@ function actionBody(pending: PendingRow, { header, page, source }: SingleRowRule
   const cells = cellsByColumn(pending.cells, header, addTo('errors'));
   cells.delete(IGNORED);
   noteDoubts(cells, addTo('errors'), addTo('warnings'));
+  const country = cells.get('country')?.[0] ?? '';
+  if (country !== '' && countryCode(country) === undefined) addTo('warnings')('country', unknownCountry(country));
   return {
     source: [source],
     ...Object.fromEntries([...cells].map(([name, values]) => [name, values.filter(Boolean)])),

@@ -2,7 +2,8 @@ import { Message } from '../../../core/words';
 import { cutText, normalEmail } from '../../../core/types/text-formats';
 import { MAX_INT4 } from '../../../core/database/sql';
 import { readAkid, splitName, PHONE_TYPES, PROFILE_FIELDS, type WRITTEN_FIELDS } from '../../people';
-import { countryName, isUnitedStates } from '../../geo';
+import { countryCode, countryName, isUnitedStates } from '../../geo';
+import { unknownCountry } from '../columns/unknown-country';
 import { isEmail } from '../../../core/write';
 import type { Header } from '../columns/header';
 import { type Donation, type DonationSources, parseDonation } from '../columns/donation-columns';
@@ -37,6 +38,8 @@ export interface RowContext {
   /** Ids of languages by name, code and id. */
   languages: ReadonlyMap<string, number>;
   donations: DonationSources;
+  /** The country of rows that name none. */
+  home: string;
 }
 
 const PHONE_CHOICES = ['home', 'work', 'mobile', 'home_fax', 'work_fax', 'emergency'];
@@ -51,7 +54,7 @@ export function parseRow({ number, values }: FileRow, context: RowContext, addEr
   return {
     number,
     ...who,
-    parts: { ...nameFields(header, cellOf), ...plainFields(header, cellOf), ...countryAndCodes(header, cellOf, addError, addWarning) },
+    parts: { ...nameFields(header, cellOf), ...plainFields(header, cellOf), ...countryAndCodes(context, cellOf, addError, addWarning) },
     phones: parsePhones(cells, cellOf, addError),
     location: parseLocation(header.has, cellOf, addError),
     lang: parseLanguage(cellOf('lang'), context, addError),
@@ -103,8 +106,10 @@ function plainFields(header: Header, cellOf: CellOf): ImportRow['parts'] {
 }
 
 /** Country, ZIP code and postal code, with the rules of actions. Outside of the United States there is only a postal code. */
-function countryAndCodes(header: Header, cellOf: CellOf, addError: AddError, addWarning: AddError): ImportRow['parts'] {
-  const country = cutText(countryName(cellOf('country') || undefined), MAX_PROFILE_LENGTH);
+function countryAndCodes({ header, home }: RowContext, cellOf: CellOf, addError: AddError, addWarning: AddError): ImportRow['parts'] {
+  const typed = cellOf('country');
+  const country = typed === '' ? home : cutText(countryName(typed), MAX_PROFILE_LENGTH);
+  if (typed !== '' && countryCode(typed) === undefined) addWarning('country', unknownCountry(typed));
   const parts: ImportRow['parts'] = header.has('country') ? { country } : {};
   const coded = header.has('zip') || header.has('postal');
   if (!isUnitedStates(country))

@@ -40,6 +40,8 @@ export interface PeopleRules {
   /** Subscribes known users, and new users, to the list of the page; with `brings` those too who left. */
   joins: { listId: number; known: boolean; fresh: boolean; brings: boolean };
   source: string;
+  /** The country of new people whose row names none. */
+  home: string;
 }
 
 /** Leaves a row out, with an error or a warning that says why. */

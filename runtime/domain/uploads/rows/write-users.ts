@@ -2,7 +2,6 @@ import { userSubscriptionStatus } from '../../../../generated/states/user';
 import { moveSql } from '../../../core/database/states';
 import type { PoolClient } from 'pg';
 import { NOW_SECONDS } from '../../../core/database/sql';
-import { UNITED_STATES } from '../../geo';
 import { WRITTEN_FIELDS } from '../../people';
 import { findByEmail } from './find-users';
 import type { ImportRow } from './parse-row';
@@ -12,7 +11,9 @@ const FIELD_NAMES = WRITTEN_FIELDS.join(', ');
 /** One array parameter for each profile field, from `$5` on. */
 const FIELD_ARRAYS = WRITTEN_FIELDS.map((_, index) => `$${index + 5}::text[]`).join(', ');
 
-const newUserValue = (field: string): string => `coalesce(s.${field}, '${field === 'country' ? UNITED_STATES : ''}')`;
+/** The last parameter is the country of those whose row names none. */
+const newUserValue = (field: string): string =>
+  `coalesce(s.${field}, ${field === 'country' ? `$${WRITTEN_FIELDS.length + 5}::text` : "''"})`;
 
 const INSERT = `
   INSERT INTO core_user (email, source, lang_id, subscription_status, created_at, updated_at, ${FIELD_NAMES})
@@ -31,7 +32,7 @@ const INSERT = `
 export async function createUsers(
   client: PoolClient,
   rows: readonly MatchedRow[],
-  { joins, source }: PeopleRules,
+  { joins, source, home }: PeopleRules,
 ): Promise<{ ids: Map<string, number>; createdIds: Set<number>; others: { userId: number | null; stored: string | null }[] }> {
   const newRows = rows.filter(({ userId }) => userId === null);
   if (newRows.length === 0) return { ids: new Map(), createdIds: new Set(), others: [] };
@@ -47,6 +48,7 @@ export async function createUsers(
     first.map((row) => row.source ?? source),
     last.map(({ lang }) => lang),
     ...fieldColumns(last),
+    home,
   ]);
   const ids = new Map(created.map(({ key, id }) => [key, id]));
   const missing = keys.filter((key) => !ids.has(key));

@@ -54,14 +54,18 @@ test.each([
   ["Côte d'Ivoire", 'CI', ['Ivory Coast', 'COTE D’IVOIRE', 'cote divoire']],
   ['Saint Lucia', 'LC', ['St. Lucia', 'st lucia', 'Sainte-Lucie']],
 ])('%s (%s) is known by its codes and names: %j', (name, code, spellings) => {
-  for (const text of [name, code, code.toLowerCase(), ...spellings]) expect([text, countryCode(text), countryName(text)]).toEqual([text, code, name]);
+  for (const text of [name, code, code.toLowerCase(), ...spellings])
+    expect([text, countryCode(text), countryName(text)]).toEqual([text, code, name]);
   expect(countryOf(code)).toBe(name);
 });
 
-test.each(['Congo', 'Virgin Islands', 'Atlantis', 'xx', '12345', 'x'.repeat(1000)])('"%.20s" is no country, or may be two, and stays as it is', (text) => {
-  expect(countryCode(text)).toBeUndefined();
-  expect(countryName(text)).toBe(text);
-});
+test.each(['Congo', 'Virgin Islands', 'Atlantis', 'xx', '12345', 'x'.repeat(1000)])(
+  '"%.20s" is no country, or may be two, and stays as it is',
+  (text) => {
+    expect(countryCode(text)).toBeUndefined();
+    expect(countryName(text)).toBe(text);
+  },
+);
 
 test.each([
   ['Grmany', 'Germany'],
