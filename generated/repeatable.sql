@@ -335,6 +335,13 @@ END
 $$;
 COMMENT ON FUNCTION core_bounce_subject_id_looked_up() IS 'generated';
 
+CREATE OR REPLACE FUNCTION core_country_named(country text) RETURNS text LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN coalesce((SELECT c.canonical FROM core_country c WHERE c.name = lower(btrim(country))), (SELECT c.canonical FROM core_country c WHERE c.name = btrim(normalize(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(lower(normalize(country, NFKD)), '[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670\u093c\u09bc]', '', 'g'), 'ß', 'ss', 'g'), 'ς', 'σ', 'g'), '\.\s*', '', 'g'), '["''\u0060\u00ad\u00b4\u02bb\u02bc\u2018\u2019\u200b-\u200f]', '', 'g'), '[\s,()&/_\u2013-]+', ' ', 'g'), NFC))));
+END
+$$;
+COMMENT ON FUNCTION core_country_named(text) IS 'generated for core_user_corrected';
+
 CREATE OR REPLACE FUNCTION events_event_corrected() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   city text := NEW.city;
@@ -352,31 +359,37 @@ DECLARE
 BEGIN
   IF NEW.country = 'United States' THEN
     NULL; -- Nearly always.
-  ELSIF NEW.country ~* '^\s*(usa?|u\.\s?s\.\s?(a\.?)?|united states( of america)?)\s*$' THEN
-    NEW.country := 'United States';
   ELSE
-    moved := TG_OP = 'UPDATE' AND (NEW.country, NEW.region, NEW.city, NEW.postal) IS DISTINCT FROM (OLD.country, OLD.region, OLD.city, OLD.postal);
-    follows := (NEW.latitude IS NULL AND NEW.longitude IS NULL) OR (moved AND (NEW.latitude, NEW.longitude) IS NOT DISTINCT FROM (OLD.latitude, OLD.longitude));
-    IF follows OR moved OR coalesce(NEW.timezone, '') = '' THEN
-      SELECT f.latitude, f.longitude, f.timezone INTO elsewhere FROM advocacy_place_abroad(NEW.country, NEW.region, NEW.city, NEW.postal, CASE WHEN NOT follows THEN NEW.latitude END, CASE WHEN NOT follows THEN NEW.longitude END) f;
-      IF follows AND (elsewhere.latitude IS NOT NULL OR EXISTS (SELECT FROM advocacy_place_abroad(OLD.country, OLD.region, OLD.city, OLD.postal, NULL, NULL) f
-          WHERE (f.latitude, f.longitude) = (OLD.latitude, OLD.longitude))) THEN
-        NEW.latitude := elsewhere.latitude;
-        NEW.longitude := elsewhere.longitude;
-        NEW.us_county := NULL;
+    NEW.country := coalesce(core_country_named(NEW.country), NEW.country);
+    IF NEW.country <> 'United States' THEN
+      IF NEW.zip <> '' AND (NEW.postal = '' OR (TG_OP = 'UPDATE' AND NOT same_zip AND NEW.postal = OLD.postal)) THEN
+        NEW.postal := NEW.zip;
       END IF;
-      IF coalesce(NEW.timezone, '') = '' OR (moved AND NEW.timezone IS NOT DISTINCT FROM OLD.timezone) THEN
-        NEW.timezone := coalesce(elsewhere.timezone, NEW.timezone);
+      NEW.zip := '';
+      NEW.plus4 := '';
+      moved := TG_OP = 'UPDATE' AND (NEW.country, NEW.region, NEW.city, NEW.postal) IS DISTINCT FROM (OLD.country, OLD.region, OLD.city, OLD.postal);
+      follows := (NEW.latitude IS NULL AND NEW.longitude IS NULL) OR (moved AND (NEW.latitude, NEW.longitude) IS NOT DISTINCT FROM (OLD.latitude, OLD.longitude));
+      IF follows OR moved OR coalesce(NEW.timezone, '') = '' THEN
+        SELECT f.latitude, f.longitude, f.timezone INTO elsewhere FROM advocacy_place_abroad(NEW.country, NEW.region, NEW.city, NEW.postal, CASE WHEN NOT follows THEN NEW.latitude END, CASE WHEN NOT follows THEN NEW.longitude END) f;
+        IF follows AND (elsewhere.latitude IS NOT NULL OR EXISTS (SELECT FROM advocacy_place_abroad(OLD.country, OLD.region, OLD.city, OLD.postal, NULL, NULL) f
+            WHERE (f.latitude, f.longitude) = (OLD.latitude, OLD.longitude))) THEN
+          NEW.latitude := elsewhere.latitude;
+          NEW.longitude := elsewhere.longitude;
+          NEW.us_county := NULL;
+        END IF;
+        IF coalesce(NEW.timezone, '') = '' OR (moved AND NEW.timezone IS NOT DISTINCT FROM OLD.timezone) THEN
+          NEW.timezone := coalesce(elsewhere.timezone, NEW.timezone);
+        END IF;
       END IF;
+      IF TG_OP = 'INSERT' OR (NEW.address1, NEW.city, NEW.state, NEW.region, NEW.postal, NEW.zip, NEW.country) IS DISTINCT FROM (OLD.address1, OLD.city, OLD.state, OLD.region, OLD.postal, OLD.zip, OLD.country) THEN
+        NEW.us_district := CASE WHEN TG_OP = 'UPDATE' AND NEW.us_district = OLD.us_district THEN '' ELSE NEW.us_district END;
+        NEW.us_state_senate := CASE WHEN TG_OP = 'UPDATE' AND NEW.us_state_senate = OLD.us_state_senate THEN '' ELSE NEW.us_state_senate END;
+        NEW.us_state_district := CASE WHEN TG_OP = 'UPDATE' AND NEW.us_state_district = OLD.us_state_district THEN '' ELSE NEW.us_state_district END;
+        NEW.geocode_attempts := 0;
+        NEW.geocode_at := CASE WHEN NEW.address1 <> '' AND NEW.city || NEW.postal <> '' AND NOT own_point THEN date_trunc('second', now() AT TIME ZONE 'UTC') END;
+      END IF;
+      RETURN NEW;
     END IF;
-    IF TG_OP = 'INSERT' OR (NEW.address1, NEW.city, NEW.state, NEW.region, NEW.postal, NEW.zip, NEW.country) IS DISTINCT FROM (OLD.address1, OLD.city, OLD.state, OLD.region, OLD.postal, OLD.zip, OLD.country) THEN
-      NEW.us_district := CASE WHEN TG_OP = 'UPDATE' AND NEW.us_district = OLD.us_district THEN '' ELSE NEW.us_district END;
-      NEW.us_state_senate := CASE WHEN TG_OP = 'UPDATE' AND NEW.us_state_senate = OLD.us_state_senate THEN '' ELSE NEW.us_state_senate END;
-      NEW.us_state_district := CASE WHEN TG_OP = 'UPDATE' AND NEW.us_state_district = OLD.us_state_district THEN '' ELSE NEW.us_state_district END;
-      NEW.geocode_attempts := 0;
-      NEW.geocode_at := CASE WHEN NEW.address1 <> '' AND NEW.city || NEW.postal <> '' AND NOT own_point THEN date_trunc('second', now() AT TIME ZONE 'UTC') END;
-    END IF;
-    RETURN NEW;
   END IF;
 
   -- The postal code of the United States is the ZIP code, whichever of the two was given.
@@ -451,11 +464,17 @@ DECLARE
 BEGIN
   IF NEW.country = 'United States' THEN
     NULL; -- Nearly always.
-  ELSIF NEW.country ~* '^\s*(usa?|u\.\s?s\.\s?(a\.?)?|united states( of america)?)\s*$' THEN
-    NEW.country := 'United States';
   ELSE
-    NEW.address_received := NULL;
-    RETURN NEW;
+    NEW.country := coalesce(core_country_named(NEW.country), NEW.country);
+    IF NEW.country <> 'United States' THEN
+      IF NEW.zip <> '' AND (NEW.postal = '' OR (TG_OP = 'UPDATE' AND NOT same_zip AND NEW.postal = OLD.postal)) THEN
+        NEW.postal := NEW.zip;
+      END IF;
+      NEW.zip := '';
+      NEW.plus4 := '';
+      NEW.address_received := NULL;
+      RETURN NEW;
+    END IF;
   END IF;
 
   -- The postal code of the United States is the ZIP code, whichever of the two was given.
@@ -1981,14 +2000,14 @@ INSERT INTO wanted_trigger (name, on_table, fires, for_each, condition, calls) V
    $$NEW.address1 <> '' OR NEW.city <> '' OR NEW.state <> '' OR NEW.region <> '' OR NEW.postal <> '' OR NEW.zip <> '' OR NEW.country <> 'United States'$$,
    'events_event_corrected()'),
   ('advocacy_corrected_update', 'events_event',
-   'BEFORE UPDATE OF address1, city, state, region, postal, zip, country, latitude, longitude, timezone', 'ROW',
-   '(OLD.address1, OLD.city, OLD.state, OLD.region, OLD.postal, OLD.zip, OLD.country, OLD.latitude, OLD.longitude, OLD.timezone) IS DISTINCT FROM (NEW.address1, NEW.city, NEW.state, NEW.region, NEW.postal, NEW.zip, NEW.country, NEW.latitude, NEW.longitude, NEW.timezone)',
+   'BEFORE UPDATE OF address1, city, state, region, postal, zip, country, latitude, longitude, timezone, plus4', 'ROW',
+   '(OLD.address1, OLD.city, OLD.state, OLD.region, OLD.postal, OLD.zip, OLD.country, OLD.latitude, OLD.longitude, OLD.timezone, OLD.plus4) IS DISTINCT FROM (NEW.address1, NEW.city, NEW.state, NEW.region, NEW.postal, NEW.zip, NEW.country, NEW.latitude, NEW.longitude, NEW.timezone, NEW.plus4)',
    'events_event_corrected()'),
   ('advocacy_corrected_insert', 'core_user', 'BEFORE INSERT', 'ROW',
    $$NEW.address1 <> '' OR NEW.city <> '' OR NEW.state <> '' OR NEW.region <> '' OR NEW.postal <> '' OR NEW.zip <> '' OR NEW.country <> 'United States'$$,
    'core_user_corrected()'),
-  ('advocacy_corrected_update', 'core_user', 'BEFORE UPDATE OF address1, city, state, region, postal, zip, country, address2', 'ROW',
-   '(OLD.address1, OLD.city, OLD.state, OLD.region, OLD.postal, OLD.zip, OLD.country, OLD.address2) IS DISTINCT FROM (NEW.address1, NEW.city, NEW.state, NEW.region, NEW.postal, NEW.zip, NEW.country, NEW.address2)',
+  ('advocacy_corrected_update', 'core_user', 'BEFORE UPDATE OF address1, city, state, region, postal, zip, country, plus4, address2', 'ROW',
+   '(OLD.address1, OLD.city, OLD.state, OLD.region, OLD.postal, OLD.zip, OLD.country, OLD.plus4, OLD.address2) IS DISTINCT FROM (NEW.address1, NEW.city, NEW.state, NEW.region, NEW.postal, NEW.zip, NEW.country, NEW.plus4, NEW.address2)',
    'core_user_corrected()'),
   ('advocacy_placed_insert', 'core_user', 'AFTER INSERT', 'ROW',
    $$NEW.address1 <> '' OR NEW.city <> '' OR NEW.state <> '' OR NEW.region <> '' OR NEW.postal <> '' OR NEW.zip <> '' OR NEW.country <> 'United States'$$,
@@ -3455,7 +3474,7 @@ COMMENT ON TABLE core_click IS 'That a link in a mailing was followed.';
 COMMENT ON TABLE core_clickurl IS 'An address that links in mailings lead to.';
 COMMENT ON TABLE core_congresstargetgroup IS 'A group of members of the United States Congress.';
 COMMENT ON TABLE core_consentstatement IS 'What people agreed to who joined a list. Each wording of `consent_statement` of the list is kept.';
-COMMENT ON TABLE core_country IS 'A name or code under which people know a country. Loaded from prisma/places.';
+COMMENT ON TABLE core_country IS 'A name or code under which people know a country. Loaded from the package i18n-iso-countries with some names of our own.';
 COMMENT ON TABLE core_crmleaving IS 'A user who was taken out of the CRM sync. The report of those to be synced does not bring them back.';
 COMMENT ON TABLE core_salesforceusermap IS 'A user who is kept in step with a contact in the CRM.';
 COMMENT ON TABLE core_currencyrate IS 'What one unit of a currency is worth in the currency of the organisation, from a time on. Orders and payments of that time are converted by it, once.';

@@ -1217,6 +1217,8 @@ const en = {
     number_rounded: 'A spreadsheet has rounded this number. Format the column as text there, and save the file again.',
     number_rounded_left_out: 'A spreadsheet has rounded this number, so it is left out. Format the column as text there, and save the file again.',
     spreadsheet_error: 'A spreadsheet wrote this in place of a value. Put the value there, or leave the cell empty.',
+    country_unknown: 'There is no country "{text}".',
+    country_misspelled: '{text}: did you mean {name}?',
     zeros_lost: 'A spreadsheet may have left out zeros at the beginning: {code}?',
     text_cut: 'Only the first {most} characters are kept.',
   },
@@ -3047,6 +3049,8 @@ export const texts: Readonly<Record<string, object>> = {
       number_rounded: 'Ein Tabellenprogramm hat diese Zahl gerundet. Formatieren Sie die Spalte dort als Text und speichern Sie die Datei noch einmal.',
       number_rounded_left_out: 'Ein Tabellenprogramm hat diese Zahl gerundet, darum bleibt sie weg. Formatieren Sie die Spalte dort als Text und speichern Sie die Datei noch einmal.',
       spreadsheet_error: 'Ein Tabellenprogramm hat das an die Stelle eines Werts geschrieben. Tragen Sie den Wert ein, oder lassen Sie die Zelle leer.',
+      country_unknown: 'Es gibt kein Land „{text}“.',
+      country_misspelled: '{text}: Ist {name} gemeint?',
       zeros_lost: 'Ein Tabellenprogramm hat vielleicht Nullen am Anfang weggelassen: {code}?',
       text_cut: 'Nur die ersten {most} Zeichen bleiben.',
     },
@@ -4861,6 +4865,8 @@ export const texts: Readonly<Record<string, object>> = {
       number_rounded: 'Un programa de hojas de cálculo redondeó este número. Dé allí formato de texto a la columna y guarde el archivo otra vez.',
       number_rounded_left_out: 'Un programa de hojas de cálculo redondeó este número, por eso se omite. Dé allí formato de texto a la columna y guarde el archivo otra vez.',
       spreadsheet_error: 'Un programa de hojas de cálculo escribió esto en lugar de un valor. Ponga el valor o deje la celda vacía.',
+      country_unknown: 'No hay ningún país «{text}».',
+      country_misspelled: '{text}: ¿quiso decir {name}?',
       zeros_lost: 'Quizá un programa de hojas de cálculo omitió ceros al principio: ¿{code}?',
       text_cut: 'Solo se guardan los primeros {most} caracteres.',
     },
@@ -6678,6 +6684,8 @@ export const texts: Readonly<Record<string, object>> = {
       number_rounded: 'Un tableur a arrondi ce nombre. Mettez-y la colonne au format texte et enregistrez à nouveau le fichier.',
       number_rounded_left_out: 'Un tableur a arrondi ce nombre, qui est donc omis. Mettez-y la colonne au format texte et enregistrez à nouveau le fichier.',
       spreadsheet_error: 'Un tableur a écrit ceci à la place d’une valeur. Mettez la valeur, ou laissez la cellule vide.',
+      country_unknown: 'Il n’existe pas de pays « {text} ».',
+      country_misspelled: '{text} : vouliez-vous dire {name} ?',
       zeros_lost: 'Un tableur a peut-être supprimé des zéros au début : {code} ?',
       text_cut: 'Seuls les {most} premiers caractères sont gardés.',
     },
@@ -7762,6 +7770,8 @@ declare module '../runtime/core/words/texts' {
     'uploads.number_rounded': never;
     'uploads.number_rounded_left_out': never;
     'uploads.spreadsheet_error': never;
+    'uploads.country_unknown': 'text';
+    'uploads.country_misspelled': 'name' | 'text';
     'uploads.zeros_lost': 'code';
     'uploads.text_cut': 'most';
     'values.required': never;

@@ -131,7 +131,7 @@ export const eventPlan = resource({
     filters: {
       campaign: { sql: 't.campaign_id', type: 'integer', operators: 'all', relation: 'campaign', to: 'campaign' },
       city: { sql: 't.city', type: 'string', operators: 'all' },
-      country: { sql: 't.country', type: 'string', operators: 'all' },
+      country: { sql: 't.country', type: 'string', operators: 'all', format: 'country' },
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
       creator: { sql: 't.creator_id', type: 'integer', operators: 'all', relation: 'user', to: 'user' },
       ends_at: { sql: 't.ends_at', type: 'datetime', operators: 'all' },

@@ -70,7 +70,7 @@ interface Tables {
   corePetitionactionTargeted: { id: number; petitionaction_id: bigint; target_id: number };
   corePetitionpageTargetGroups: { id: number; petitionpage_id: number; targetgroup_id: number };
   coreProductTags: { id: number; product_id: number; tag_id: number };
-  country: { id: number; name: string; code: string };
+  country: { id: number; name: string; code: string; canonical: string };
   crmleaving: { id: number; user_number: number; contact: string; excluded: boolean; sync_at: Date | null; held: boolean; attempts: number; last_error: string | null };
   crmmap: { id: number; created_at: Date; updated_at: Date; user_id: number; salesforce_id: string; match_type: string; created_ak_user: boolean; created_sf_user: boolean; last_sync_at: Date | null; last_error: string | null; id_match: boolean | null; email_match: boolean | null; sync_at: Date | null; held: boolean; attempts: number; sent_as: number | null; reported: boolean };
   currencyrate: { id: number; code: string; rate: object; since: Date };

@@ -2,7 +2,7 @@
 export { areNames, checkBodyRights, withBodyRights } from './body/body-rights';
 export { checkBody, validateBody, type FieldValues, writePlanOf } from './body/body';
 export { resolveBody, writeRelated } from './body/resolve-body';
-export { countryName, isUnitedStates, UNITED_STATES } from '../types/countries';
+export { isUnitedStates } from '../types/countries';
 /** @public The types of handlers that the YAML names. */
 export { type AfterCommit, type AfterSave, type BeforeSave, commitJobs, rowHooks, withHooks } from './hooks';
 export { lockRow } from './references/row-lookup';
