@@ -16,6 +16,7 @@ const CORE = [
 const DOMAIN = [
   'languages',
   'geo',
+  'installation',
   'legislators',
   'crm',
   'recurring',

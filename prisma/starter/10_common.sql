@@ -3,6 +3,10 @@
 -- Clients of older services know English by its number.
 INSERT INTO core_language (id, name, iso_code, is_default) VALUES (100, 'English', 'en', true) ON CONFLICT DO NOTHING;
 
+-- Where it is at home, until the first start or staff say so.
+INSERT INTO core_installation (id, country, time_zone, language_id, currency, units, first_day)
+SELECT 1, 'United States', 'America/New_York', id, 'USD', 'mi', 'sunday' FROM core_language WHERE is_default ON CONFLICT DO NOTHING;
+
 -- Pages name list 1 and hosting platform 1 by default.
 INSERT INTO core_list (id, name, is_default) VALUES (1, 'default', true) ON CONFLICT DO NOTHING;
 INSERT INTO core_hostingplatform (id, name) VALUES (1, 'Main site') ON CONFLICT DO NOTHING;
