@@ -3,6 +3,7 @@ import type { Application } from '../core/program/application';
 import { staleness } from '../core/program/release';
 import { withServices } from '../core/program/commands';
 import { warmUpHome } from '../domain/home';
+import { settleHome } from '../domain/installation';
 import { partnerSyncCommand } from '../domain/partner';
 import { placesCommand } from '../domain/geo';
 import { AREA_FILES } from '../domain/legislators';
@@ -27,6 +28,7 @@ export const application: Application = {
   outgoing: OUTGOING,
   figures: FIGURES,
   staleness,
+  prepare: settleHome,
   greeting,
   warmUp: warmUpHome,
   flush: flushEvents,

@@ -1,5 +1,6 @@
 import type { FirstAccount } from '../core/auth';
 import { greeting as coreGreeting } from '../core/program/core-application';
+import type { MoreLines } from '../core/program/application';
 import type { Settings } from '../core/settings';
 import { cardCode } from '../domain/donations';
 
@@ -8,7 +9,8 @@ export function greeting(
   url: string,
   account: FirstAccount | undefined,
   settings: Pick<Settings, 'stubCardCode' | 'secretKey' | 'dataDir' | 'databaseUrl' | 'baseUrl'>,
+  more?: MoreLines,
 ): string {
   const code = `Card code of stub payment accounts: ${cardCode(settings)}   (shown only this once; STUB_CARD_CODE sets another)`;
-  return coreGreeting(url, account, settings, { pages: true, atFirst: settings.stubCardCode === undefined ? [code] : [] });
+  return coreGreeting(url, account, settings, { pages: true, more, atFirst: settings.stubCardCode === undefined ? [code] : [] });
 }

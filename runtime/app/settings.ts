@@ -4,6 +4,7 @@ import { checkoutSettings } from '../domain/checkout/settings';
 import { crmSettings } from '../domain/crm/settings';
 import { donationSettings } from '../domain/donations/settings';
 import { geoSettings } from '../domain/geo/settings';
+import { installationSettings } from '../domain/installation/settings';
 import { mailingSettings } from '../domain/mailings/settings';
 import { pageSettings } from '../domain/pages/settings';
 import { partnerSettings } from '../domain/partner/settings';
@@ -16,6 +17,7 @@ import { webhookSettings } from '../domain/webhooks/settings';
 /** The settings of each subject that has some. */
 export const DOMAIN_SETTINGS = {
   ...geoSettings,
+  ...installationSettings,
   ...crmSettings,
   ...peopleSettings,
   ...webhookSettings,
@@ -56,7 +58,10 @@ const PLACES: Places = {
     ...(['retentionClicks', 'retentionOpens', 'retentionSubscriptionHistory', 'retentionRecipients'] as const),
   ],
   retentionChanges: ['retentionDeliveries'],
-  retentionSessions: ['retentionPendingDonations', 'retentionHeldUploads'],
+  retentionSessions: [
+    ...(['retentionPendingDonations', 'retentionHeldUploads'] as const),
+    ...(['homeCountry', 'homeTimeZone', 'homeLanguage', 'homeCurrency', 'homeUnits', 'homeFirstDay'] as const),
+  ],
 };
 
 /** All settings of the service, in the order of the README. A test compares the two. */

@@ -11,6 +11,17 @@ import type { Settings, SettingsTable } from '../settings';
 import type { Tracing } from '../telemetry/tracing';
 import type { OpenServices } from './services';
 
+/** How a process begins. */
+interface Beginning {
+  /** It is the one that prepares the database (`start`). */
+  decides: boolean;
+  /** Resolves when the process is asked to end. */
+  ending: Promise<unknown>;
+}
+
+/** Lines of the greeting, by the address that people open, without a slash at its end. */
+export type MoreLines = (open: string) => readonly string[];
+
 /** What a program is made of: what the generator wrote from its resources, and what is written by hand beside that. */
 export interface Application {
   /** Reads what a deployment applies to the database. Throws an `OperationalError` when what the generator writes is missing. */
@@ -29,8 +40,10 @@ export interface Application {
   figures?: readonly Figure[];
   /** What of the checkout is to be carried on, a line each. */
   staleness?(): string[];
+  /** Settles what has to be settled before anything answers. Returns what the greeting says of it, by the address that people open. */
+  prepare?(services: Services, beginning: Beginning): Promise<MoreLines>;
   /** What is printed once the program answers. */
-  greeting(url: string, account: FirstAccount | undefined, settings: Settings): string;
+  greeting(url: string, account: FirstAccount | undefined, settings: Settings, more?: MoreLines): string;
   /** Prepares what the first requests would wait for. */
   warmUp?(services: Services): Promise<unknown>;
   /** Writes down what a process that answers requests still holds in memory. */

@@ -14,7 +14,7 @@ import { retentionJobs } from '../partitions/retention';
 import type { Services } from '../call/services';
 import { useTexts } from '../words';
 import { commitJobs } from '../write';
-import type { Application } from './application';
+import type { Application, MoreLines } from './application';
 import { readOpenapi, readReaderOf, readReleaseOf, staleness } from './release';
 import { openShared } from './services';
 import { CORE_SETTINGS, type Settings } from '../settings';
@@ -72,7 +72,7 @@ export function coreApplication(root: string, program: string, generated: Genera
     settings: CORE_SETTINGS,
     outgoing: OUTGOING,
     staleness: () => staleness(root),
-    greeting,
+    greeting: (url, account, settings, more) => greeting(url, account, settings, { more }),
     program,
   };
 }
@@ -83,6 +83,8 @@ type GreetingSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'baseUrl'>;
 interface MoreGreeting {
   /** It has pages for staff. */
   pages?: boolean;
+  /** Lines after the account. */
+  more?: MoreLines;
   /** Lines that are shown at the first start alone. */
   atFirst?: readonly string[];
 }
@@ -97,7 +99,7 @@ export function greeting(
   url: string,
   account: FirstAccount | undefined,
   settings: GreetingSettings,
-  { pages = false, atFirst = [] }: MoreGreeting = {},
+  { pages = false, atFirst = [], more = () => [] }: MoreGreeting = {},
 ): string {
   const open = settings.baseUrl ?? reachable(url);
   const staff = pages ? [`Pages for staff: ${open}/staff/`] : [];
@@ -106,7 +108,7 @@ export function greeting(
   if (account?.password) lines.push(`Password: ${account.password}   (made just now, and shown only this once)`);
   else if (account?.isNew) lines.push('Password: the one that ADMIN_PASSWORD says');
   if (account?.isNew) lines.push(...atFirst);
-  return [...lines, 'Ctrl-C ends it.'].join('\n');
+  return [...lines, ...more(open), 'Ctrl-C ends it.'].join('\n');
 }
 
 /** An address that a browser on this machine can open: 0.0.0.0 and :: mean all of its own, and are none. */

@@ -72,6 +72,7 @@ export async function runRole(
   const staffSqlPrepared = services.staffSql.prepare(hasReader);
   cleanup.add(() => staffSqlPrepared);
   const account = role === 'start' ? await prepareAccounts(services) : undefined;
+  const more = cluster.isWorker ? undefined : await application.prepare?.(services, { decides: role === 'start', ending: signal });
   const inOthers = role !== 'worker' && settings.processes > 1 && cluster.isPrimary;
   if (role !== 'worker' && !inOthers) {
     cleanup.add(() => unwatchAccounts(services));
@@ -96,7 +97,7 @@ export async function runRole(
   }
   await staffSqlPrepared;
   if (cluster.isWorker) obey(here!);
-  else print(server ? application.greeting(server.url, account, settings) : 'Working. Ctrl-C ends it.');
+  else print(server ? application.greeting(server.url, account, settings, more) : 'Working. Ctrl-C ends it.');
   if (operating.url) print(`For operators: ${operating.url}/status`);
   if (here) {
     const warm = application.warmUp?.(services);

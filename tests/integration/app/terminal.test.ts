@@ -36,9 +36,13 @@ async function started(more: Record<string, string> = {}): Promise<string[]> {
     ...more,
   };
   const child = spawn('script', ['-qec', words, '/dev/null'], { env, stdio: ['pipe', 'pipe', 'inherit'] });
-  let [text, isAsked] = ['', false];
+  let [text, isAsked, isAnswered] = ['', false, false];
   child.stdout.on('data', (chunk: Buffer) => {
     text += chunk.toString();
+    if (!isAnswered && /at home\? \[[^\]]+\] $/.test(text)) {
+      isAnswered = true;
+      child.stdin.write('\n');
+    }
     if (isAsked || !text.includes('Ctrl-C ends it.')) return;
     isAsked = true;
     child.stdin.write(CTRL_C);
@@ -49,7 +53,7 @@ async function started(more: Record<string, string> = {}): Promise<string[]> {
 }
 
 onTerminal('the first start in a terminal says in a few sentences what it does, and no JSON', async () => {
-  const lines = await started();
+  const lines = await started({ TZ: 'Europe/Berlin' });
   const text = lines.join('\n');
   expect(lines.length).toBeLessThan(20);
   for (const line of lines) expect(line).not.toMatch(/^\{|^\^?\[/);
@@ -57,8 +61,16 @@ onTerminal('the first start in a terminal says in a few sentences what it does, 
   expect(text).toMatch(/^Ready at http:\/\/127\.0\.0\.1:\d+\/$/m);
   expect(text).toMatch(/^Pages for staff: http:\/\/127\.0\.0\.1:\d+\/staff\/$/m);
   expect(text).toMatch(/^Staff account: admin\nPassword: the one that ADMIN_PASSWORD says$/m);
+  expect(text).toContain('In which country is this installation at home? [Germany] ');
+  expect(text).toMatch(/^Home: Germany \(Europe\/Berlin, de-DE, EUR, km\)\. Staff change it: http:\/\/.*\/rest\/v1\/installation\/1\/$/m);
   expect(text).toMatch(/^Ending\. \(signal: SIGINT\)$/m);
   expect(text).not.toContain('secret of the test');
+});
+
+onTerminal('a later start in a terminal does not ask again', async () => {
+  const text = (await started({ TZ: 'Asia/Tokyo', HOME_COUNTRY: 'FR' })).join('\n');
+  expect(text).not.toContain('at home?');
+  expect(text).toContain('Home: Germany (');
 });
 
 onTerminal('LOG_FORMAT=json keeps the lines for programs there', async () => {
