@@ -17,7 +17,10 @@ export function isTerminal({ input, output }: Terminal): boolean {
 }
 
 /** The country in which this machine seems to be: by its zone, else by the region of its language, else the United States. */
-export function guessedCountry(zone: string = machineZone(), language: string = new Intl.DateTimeFormat().resolvedOptions().locale): string {
+export function guessedCountry(
+  zone: string = machineZone(),
+  language: string = new Intl.DateTimeFormat().resolvedOptions().locale,
+): string {
   return countryOfZone(zone) ?? new Intl.Locale(language).region ?? 'US';
 }
 
@@ -25,7 +28,12 @@ export function guessedCountry(zone: string = machineZone(), language: string = 
  * Asks in a terminal for the country of the installation, until a country is named. Enter takes the guess, and so does who says nothing for two minutes or closes the
  * terminal. Returns its two letters; undefined when the process is asked to end meanwhile.
  */
-export function askCountry({ input, output }: Terminal, guess: string, ending: Promise<unknown>, patience = PATIENCE): Promise<string | undefined> {
+export function askCountry(
+  { input, output }: Terminal,
+  guess: string,
+  ending: Promise<unknown>,
+  patience = PATIENCE,
+): Promise<string | undefined> {
   return new Promise((resolve) => {
     // The terminal itself edits the line: Ctrl-C stays a signal.
     const lines = createInterface({ input, terminal: false });

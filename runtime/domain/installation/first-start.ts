@@ -47,12 +47,15 @@ async function valuesOfTerminal({ decides, ending, terminal = THIS_TERMINAL }: B
 /** What the settings say, the rest as it follows from their country. Undefined where they say nothing. */
 function valuesOfSettings(settings: Settings): HomeValues | undefined {
   const { homeCountry, homeTimeZone, homeCurrency, homeLanguage, homeUnits, homeFirstDay } = settings;
-  if ([homeCountry, homeTimeZone, homeCurrency, homeLanguage, homeUnits, homeFirstDay].every((value) => value === undefined)) return undefined;
+  if ([homeCountry, homeTimeZone, homeCurrency, homeLanguage, homeUnits, homeFirstDay].every((value) => value === undefined))
+    return undefined;
   const country = homeCountry === undefined ? undefined : codeOfCountry(homeCountry);
   const problems = [
     homeCountry !== undefined && country === undefined ? 'HOME_COUNTRY must be a country, such as Germany or DE' : [],
     homeTimeZone !== undefined && !isTimeZone(homeTimeZone) ? 'HOME_TIME_ZONE must be a time zone, such as Europe/Berlin' : [],
-    homeCurrency !== undefined && !isCurrency(homeCurrency.toUpperCase()) ? 'HOME_CURRENCY must be the code of a currency, such as EUR' : [],
+    homeCurrency !== undefined && !isCurrency(homeCurrency.toUpperCase())
+      ? 'HOME_CURRENCY must be the code of a currency, such as EUR'
+      : [],
     homeLanguage !== undefined && !isLanguage(homeLanguage) ? 'HOME_LANGUAGE must be the code of a language, such as de' : [],
   ].flat();
   if (problems.length > 0) throw new OperationalError(`Settings: ${problems.join('; ')}.`);
@@ -82,7 +85,9 @@ async function write(client: Queryable, { country, timeZone, language, currency,
 }
 
 async function languageId(client: Queryable, code: string): Promise<number> {
-  const { rows } = await client.query<{ id: number }>('SELECT id FROM core_language WHERE lower(iso_code) = $1 ORDER BY id LIMIT 1', [code]);
+  const { rows } = await client.query<{ id: number }>('SELECT id FROM core_language WHERE lower(iso_code) = $1 ORDER BY id LIMIT 1', [
+    code,
+  ]);
   const id = rows[0]?.id ?? (await makeLanguage(client, code));
   await client.query('UPDATE core_language SET is_default = true WHERE id = $1 AND NOT is_default', [id]);
   return id;
@@ -90,6 +95,9 @@ async function languageId(client: Queryable, code: string): Promise<number> {
 
 async function makeLanguage(client: Queryable, code: string): Promise<number> {
   const name = new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code;
-  const { rows } = await client.query<{ id: number }>('INSERT INTO core_language (name, iso_code) VALUES ($1, $2) RETURNING id', [name, code]);
+  const { rows } = await client.query<{ id: number }>('INSERT INTO core_language (name, iso_code) VALUES ($1, $2) RETURNING id', [
+    name,
+    code,
+  ]);
   return rows[0]!.id;
 }

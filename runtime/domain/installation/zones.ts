@@ -2,7 +2,13 @@ import { allCountries } from './countries';
 
 /** The zone of the capital, or of most people, where a country has several. */
 const MAIN: Readonly<Record<string, string>> = {
-  ...{ AR: 'America/Argentina/Buenos_Aires', AU: 'Australia/Sydney', BR: 'America/Sao_Paulo', CA: 'America/Toronto', CD: 'Africa/Kinshasa' },
+  ...{
+    AR: 'America/Argentina/Buenos_Aires',
+    AU: 'Australia/Sydney',
+    BR: 'America/Sao_Paulo',
+    CA: 'America/Toronto',
+    CD: 'Africa/Kinshasa',
+  },
   ...{ CL: 'America/Santiago', CN: 'Asia/Shanghai', CY: 'Asia/Nicosia', DE: 'Europe/Berlin', EC: 'America/Guayaquil', ES: 'Europe/Madrid' },
   ...{ FM: 'Pacific/Pohnpei', GL: 'America/Nuuk', ID: 'Asia/Jakarta', KI: 'Pacific/Tarawa', KZ: 'Asia/Almaty', MH: 'Pacific/Majuro' },
   ...{ MN: 'Asia/Ulaanbaatar', MX: 'America/Mexico_City', MY: 'Asia/Kuala_Lumpur', NZ: 'Pacific/Auckland', PF: 'Pacific/Tahiti' },
@@ -12,8 +18,18 @@ const MAIN: Readonly<Record<string, string>> = {
 
 /** What zones are called today that Node calls by their old names. */
 const TODAY: Readonly<Record<string, string>> = {
-  ...{ 'Africa/Asmera': 'Africa/Asmara', 'Asia/Calcutta': 'Asia/Kolkata', 'Asia/Katmandu': 'Asia/Kathmandu', 'Asia/Rangoon': 'Asia/Yangon' },
-  ...{ 'Asia/Saigon': 'Asia/Ho_Chi_Minh', 'Atlantic/Faeroe': 'Atlantic/Faroe', 'Europe/Kiev': 'Europe/Kyiv', 'America/Godthab': 'America/Nuuk' },
+  ...{
+    'Africa/Asmera': 'Africa/Asmara',
+    'Asia/Calcutta': 'Asia/Kolkata',
+    'Asia/Katmandu': 'Asia/Kathmandu',
+    'Asia/Rangoon': 'Asia/Yangon',
+  },
+  ...{
+    'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+    'Atlantic/Faeroe': 'Atlantic/Faroe',
+    'Europe/Kiev': 'Europe/Kyiv',
+    'America/Godthab': 'America/Nuuk',
+  },
 };
 
 /** The zones of a country, as Node calls them. None for what is no country. */

@@ -49,7 +49,9 @@ const GERMANY = {
 };
 
 test('the first start takes the home from HOME_COUNTRY, tells it, and later starts keep it', async () => {
-  expect(await started({ HOME_COUNTRY: 'Deutschland' })).toMatch(/^Home: Germany \(Europe\/Berlin, de-DE, EUR, km\)\. Staff change it: http/m);
+  expect(await started({ HOME_COUNTRY: 'Deutschland' })).toMatch(
+    /^Home: Germany \(Europe\/Berlin, de-DE, EUR, km\)\. Staff change it: http/m,
+  );
   expect(await storedHome()).toEqual(GERMANY);
   expect(await started({ HOME_COUNTRY: 'FR' })).toContain('Home: Germany (');
   expect(await storedHome()).toEqual(GERMANY);

@@ -26,7 +26,8 @@ function normalised(body: Call['body'], resource: string): unknown {
   const code = typeof country === 'string' ? codeOfCountry(country) : undefined;
   if (typeof country === 'string' && code === undefined) throw invalid(resource, { country: [new Message('values.country_expected')] });
   const letters = typeof currency === 'string' ? currency.trim().toUpperCase() : undefined;
-  if (letters !== undefined && !isCurrency(letters)) throw invalid(resource, { currency: [new Message('donations.currency_code_invalid')] });
+  if (letters !== undefined && !isCurrency(letters))
+    throw invalid(resource, { currency: [new Message('donations.currency_code_invalid')] });
   return {
     ...others,
     ...(country !== undefined && { country: code === undefined ? country : nameOfCountry(code) }),

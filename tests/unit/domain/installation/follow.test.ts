@@ -46,7 +46,10 @@ test.each([
 
 const never = new Promise<unknown>(() => undefined);
 
-async function asked(typed: string | undefined, { ending = never, patience = 60_000 } = {}): Promise<{ country: string | undefined; shown: string }> {
+async function asked(
+  typed: string | undefined,
+  { ending = never, patience = 60_000 } = {},
+): Promise<{ country: string | undefined; shown: string }> {
   const [input, output] = [new PassThrough(), new PassThrough()];
   const answer = askCountry({ input, output }, 'DE', ending, patience);
   if (typed !== undefined) input.write(typed);
