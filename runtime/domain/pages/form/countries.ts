@@ -25,10 +25,10 @@ export function countries(language: string): readonly Choice[] {
   return list;
 }
 
-/** The country that a form starts with: that of the language code (`es-MX`), or else the United States. */
-export function homeCountry(language: string): string {
+/** The country that a form starts with: that of the language code (`es-MX`), or else that of the installation's home. */
+export function homeCountry(language: string, home: string | null): string {
   const { region } = new Intl.Locale(language);
-  return region && CODES.includes(region) ? englishName(region) : UNITED_STATES;
+  return region && CODES.includes(region) ? englishName(region) : (home ?? UNITED_STATES);
 }
 
 /** The names are looked up when the first form needs them: a process that shows no form does not load them. */

@@ -90,7 +90,7 @@ function initialValues(field: FormField, page: LoadedPage, visitor: Visitor, { c
   if (field.values.length > 0) return field.values;
   const recorded = visitor.signedIn ? recordedValues(field.name, page) : [];
   if (recorded.length > 0) return recorded;
-  return field.name === 'country' && page.person === null ? [homeCountry(code)] : [];
+  return field.name === 'country' && page.person === null ? [homeCountry(code, page.home)] : [];
 }
 
 /** An akid proves no identity: newspapers near the person would tell where they live. */

@@ -141,5 +141,6 @@ function newPage(type: string): LoadedPage {
     person: null,
     phones: null,
     userFields: null,
+    home: null,
   };
 }

@@ -56,6 +56,8 @@ export interface LoadedPage {
   /** Where the platform of the page leads. */
   platform: Readonly<Record<'after_url' | 'end_url' | 'end_name', string>> | null;
   languages: LanguageRow[] | null;
+  /** The country of the installation's home. */
+  home: string | null;
   /** What people agree to who join the list of the page, and whether they confirm it by e-mail. Not of pages where people unsubscribe. */
   joins: Readonly<{ consent: string; confirms: boolean }> | null;
   /** Events that are created on it are confirmed by e-mail. */
@@ -150,6 +152,7 @@ export type View = 'form' | 'thanks';
 const pageSql = (types: PageTypes, view: View, type?: string): string => `
   SELECT p.id, p.name, p.title, p.type, p.status, p.hidden, p.recognize, p.url, p.never_spam_check, p.proof_of_work, p.goal, p.goal_type, x.form, fields.required, fields.visible,
     ${languagesSql('p.lang_id')} AS languages,
+    (SELECT i.country FROM core_installation i WHERE i.id = 1) AS home,
     (SELECT row_to_json(o.*) FROM (
       SELECT f.url, f.send_taf, f.taf_subject, f.taf_body, f.twitter_message, f.share_title, f.share_description, f.share_image FROM core_pagefollowup f WHERE f.page_id = p.id) o) AS followup,
     (SELECT json_build_object('after_url', h.after_action_redirect_url, 'end_url', h.end_redirect_url, 'end_name', h.end_redirect_name)
