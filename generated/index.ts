@@ -78,6 +78,7 @@ import { idempotencykeyPlan } from './resources/idempotencykey';
 import { importactionPlan } from './resources/importaction';
 import { importformPlan } from './resources/importform';
 import { importpagePlan } from './resources/importpage';
+import { installationPlan } from './resources/installation';
 import { jobPlan } from './resources/job';
 import { jobworkerPlan } from './resources/jobworker';
 import { keyfingerprintPlan } from './resources/keyfingerprint';
@@ -283,6 +284,7 @@ import { hostingplatformRouter } from './routers/hostingplatform';
 import { importactionRouter } from './routers/importaction';
 import { importformRouter } from './routers/importform';
 import { importpageRouter } from './routers/importpage';
+import { installationRouter } from './routers/installation';
 import { jobRouter } from './routers/job';
 import { languageRouter } from './routers/language';
 import { letteractionRouter } from './routers/letteraction';
@@ -472,6 +474,7 @@ export const plans: readonly ResourcePlan[] = [
   importactionPlan,
   importformPlan,
   importpagePlan,
+  installationPlan,
   jobPlan,
   jobworkerPlan,
   keyfingerprintPlan,
@@ -681,6 +684,7 @@ export const routers: readonly { name: string; router: Router; open?: Readonly<R
   { name: 'importaction', router: importactionRouter },
   { name: 'importform', router: importformRouter },
   { name: 'importpage', router: importpageRouter },
+  { name: 'installation', router: installationRouter },
   { name: 'job', router: jobRouter },
   { name: 'language', router: languageRouter },
   { name: 'letteraction', router: letteractionRouter },

@@ -102,6 +102,7 @@ BEGIN
   GRANT SELECT ON core_importaction TO advocacy_reader;
   GRANT SELECT ON cms_import_form TO advocacy_reader;
   GRANT SELECT ON core_importpage TO advocacy_reader;
+  GRANT SELECT ON core_installation TO advocacy_reader;
   GRANT SELECT ON core_language TO advocacy_reader;
   GRANT SELECT ON core_letteraction TO advocacy_reader;
   GRANT SELECT ON cms_letter_form TO advocacy_reader;

@@ -2362,6 +2362,9 @@ FROM (VALUES
   ('core_importpage', 'importpage', 'page_ptr_id', '',
    '{"default_source":"default_source","subscribe":"subscribe","subscribe_if_new":"subscribe_if_new","unsubscribe":"unsubscribe","unsubscribe_all":"unsubscribe_all"}',
    '{}'),
+  ('core_installation', 'installation', 'id', '',
+   '{"country":"country","currency":"currency","first_day":"first_day","language_id":"language","settled_at":"settled_at","time_zone":"time_zone","units":"units"}',
+   '{}'),
   ('cms_letter_form', 'letterform', 'id', '',
    '{"about_text":"about_text","client_hosted":"client_hosted","client_url":"client_url","created_at":"created_at","letter_text":"letter_text","page_id":"page","statement_leadin":"statement_leadin","templateset_id":"templateset","thank_you_text":"thank_you_text"}',
    '{}'),
@@ -3514,6 +3517,7 @@ COMMENT ON TABLE core_idempotencykey IS 'The first answer to a request with an `
 COMMENT ON TABLE core_importaction IS 'A person or an action was taken in from elsewhere.';
 COMMENT ON TABLE cms_import_form IS 'The form of an import page. People do not see it; it exists so that every page can be set up alike.';
 COMMENT ON TABLE core_importpage IS 'A page that takes in people and actions from elsewhere. It is not shown to people.';
+COMMENT ON TABLE core_installation IS 'Where the installation is at home: what counts on pages, forms, uploads and in the browser where nobody says otherwise. There is one, number 1.';
 COMMENT ON TABLE core_jobworker IS 'A worker that takes up jobs. The jobs of one that has not been seen for a while are given to others.';
 COMMENT ON TABLE core_keyfingerprint IS 'What tells whether a process has the secret key of the others. It is no help to whoever wants the key.';
 COMMENT ON TABLE core_language IS 'A language that pages, mailings and users can have.';
@@ -3660,6 +3664,7 @@ INSERT INTO wanted_check VALUES
   ('core_donation_hpc_rule_condition_threshold_pattern', 'core_donation_hpc_rule_condition', 'threshold = '''' OR threshold ~ ''[0-9]'''),
   ('core_donation_hpc_rule_condition_ask_pattern', 'core_donation_hpc_rule_condition', 'ask = '''' OR ask ~ ''[0-9]'''),
   ('core_donationpage_currency_pattern', 'core_donationpage', 'currency = '''' OR currency ~ ''^[A-Za-z]{3}$'''),
+  ('core_installation_currency_pattern', 'core_installation', 'currency = '''' OR currency ~ ''^[A-Z]{3}$'''),
   ('core_receivingdomain_domain_pattern', 'core_receivingdomain', 'domain = '''' OR domain ~ ''^[^@A-Z ]+$'''),
   ('core_recurringmailingschedule_hours_pattern', 'core_recurringmailingschedule', 'hours = '''' OR hours ~ ''^([01][0-9]?|2[0-3]?|[3-9])([, ]+([01][0-9]?|2[0-3]?|[3-9]))*$'''),
   ('core_recurringmailingschedule_days_of_week_pattern', 'core_recurringmailingschedule', 'days_of_week = '''' OR days_of_week ~ ''^([0-7]|[A-Za-z]{3,9})([, ]+([0-7]|[A-Za-z]{3,9}))*$'''),
@@ -3715,6 +3720,8 @@ INSERT INTO wanted_choice VALUES
   ('core_heldwork', 'status', ARRAY['held', 'released', 'dropped']),
   ('core_historyentry', 'event', ARRAY['created', 'updated', 'deleted', 'signed_in', 'refused']),
   ('core_hourcount', 'counted', ARRAY['people', 'actions']),
+  ('core_installation', 'first_day', ARRAY['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']),
+  ('core_installation', 'units', ARRAY['km', 'mi']),
   ('core_letterpage', 'batch_delivery_format', ARRAY['csv', 'pdf']),
   ('core_mailing', 'autotest_metric', ARRAY['opens', 'clicks', 'actions', 'orders', 'amount']),
   ('core_mailing', 'query_status', ARRAY['none', 'cleared', 'failed', 'queued', 'rebuilding', 'saved', 'invalid']),

@@ -110,6 +110,7 @@ interface Tables {
   importaction: { action_ptr_id: bigint };
   importform: { id: number; created_at: Date; updated_at: Date; page_id: number; thank_you_text: string; templateset_id: number; client_hosted: boolean; client_url: string };
   importpage: { page_ptr_id: number; subscribe: boolean | null; subscribe_if_new: boolean; unsubscribe: boolean; unsubscribe_all: boolean; default_source: string | null };
+  installation: { id: number; country: string; time_zone: string; language_id: number; currency: string; units: string; first_day: string; settled_at: Date | null };
   jobworker: { id: number; name: string; seen_at: Date };
   keyfingerprint: { id: number; name: string; fingerprint: string };
   language: { id: number; created_at: Date; updated_at: Date; hidden: boolean; name: string; iso_code: string | null; translations: string; inherit_from_id: number | null; ordering: number; is_default: boolean };

@@ -147,6 +147,12 @@ export function countryOf(code: string): string | undefined {
   return table.names.get(code.toUpperCase());
 }
 
+/** The codes of all countries, two letters each, sorted. */
+export function countryCodes(): string[] {
+  table ??= load();
+  return [...table.names.keys()];
+}
+
 /** The name under which a country is kept. No country at all is the United States. What is not known stays as it is. */
 export function countryName(country: string | undefined): string {
   if (country === undefined) return UNITED_STATES;

@@ -1,5 +1,13 @@
 /** Places: what a country is called, where a place is, how far two points are apart, and the data of ZIP codes. */
-export { countryCode, countryName, isUnitedStates, nearestCountry, UNITED_STATES } from '../../core/types/countries';
+export {
+  countryCode,
+  countryCodes,
+  countryName,
+  countryOf,
+  isUnitedStates,
+  nearestCountry,
+  UNITED_STATES,
+} from '../../core/types/countries';
 export { milesBetween, milesBetweenSql } from '../../core/types/place';
 export { milesSql } from './distance';
 export { findPoint, findZipCodes } from './place-search';

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { codeOfCountry, nameOfCountry } from './countries';
+import { countryCode, countryOf } from '../../core/types/countries';
 import { countryOfZone, machineZone } from './zones';
 
 /** Milliseconds for which an answer is waited for: a terminal may have nobody in front of it. */
@@ -47,9 +47,9 @@ export function askCountry(
       output.write('\n');
       done(guess);
     }, patience);
-    const ask = (): void => void output.write(`In which country is this installation at home? [${nameOfCountry(guess)}] `);
+    const ask = (): void => void output.write(`In which country is this installation at home? [${countryOf(guess)!}] `);
     lines.on('line', (line) => {
-      const country = line.trim() === '' ? guess : codeOfCountry(line);
+      const country = line.trim() === '' ? guess : countryCode(line);
       if (country !== undefined) return done(country);
       output.write(`No country is called "${line.trim().slice(0, 60)}". A name or a code will do, such as Germany or DE.\n`);
       ask();

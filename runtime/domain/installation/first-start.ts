@@ -3,7 +3,7 @@ import { inTransaction } from '../../core/database/transaction';
 import { OperationalError } from '../../core/errors/operational-error';
 import type { Services } from '../../core/call/services';
 import { askCountry, guessedCountry, isTerminal, type Terminal } from './ask';
-import { codeOfCountry } from './countries';
+import { countryCode } from '../../core/types/countries';
 import { followsFrom, type HomeValues } from './follow';
 import { forgetHome, homeOf } from './home';
 import { isCurrency, isTimeZone } from './checks';
@@ -49,7 +49,7 @@ function valuesOfSettings(settings: Settings): HomeValues | undefined {
   const { homeCountry, homeTimeZone, homeCurrency, homeLanguage, homeUnits, homeFirstDay } = settings;
   if ([homeCountry, homeTimeZone, homeCurrency, homeLanguage, homeUnits, homeFirstDay].every((value) => value === undefined))
     return undefined;
-  const country = homeCountry === undefined ? undefined : codeOfCountry(homeCountry);
+  const country = homeCountry === undefined ? undefined : countryCode(homeCountry);
   const problems = [
     homeCountry !== undefined && country === undefined ? 'HOME_COUNTRY must be a country, such as Germany or DE' : [],
     homeTimeZone !== undefined && !isTimeZone(homeTimeZone) ? 'HOME_TIME_ZONE must be a time zone, such as Europe/Berlin' : [],

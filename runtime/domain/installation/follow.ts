@@ -1,5 +1,5 @@
 import type * as CountriesList from 'countries-list';
-import { nameOfCountry } from './countries';
+import { countryOf } from '../../core/types/countries';
 import { WEEKDAYS } from './home';
 import { machineZone, zoneOfCountry } from './zones';
 
@@ -23,7 +23,7 @@ const OWN_WORDS = ['de', 'en', 'es', 'fr'];
 export function followsFrom(country: string, machine: string = machineZone()): HomeValues {
   const spoken = new Intl.Locale(`und-${country}`).maximize().language;
   return {
-    country: nameOfCountry(country),
+    country: countryOf(country)!,
     timeZone: zoneOfCountry(country, machine),
     language: OWN_WORDS.includes(spoken) ? spoken : 'en',
     currency: currencyOf(country),

@@ -40,7 +40,7 @@ const UNSETTLED = 2_000;
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 /** The home of an installation that says nothing. */
-export const UNITED_STATES_HOME: Home = {
+const UNITED_STATES_HOME: Home = {
   country: 'United States',
   countryCode: 'US',
   timeZone: 'America/New_York',

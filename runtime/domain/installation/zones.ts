@@ -1,4 +1,4 @@
-import { allCountries } from './countries';
+import { countryCodes } from '../../core/types/countries';
 
 /** The zone of the capital, or of most people, where a country has several. */
 const MAIN: Readonly<Record<string, string>> = {
@@ -49,11 +49,11 @@ export function zoneOfCountry(country: string, machine: string): string {
 /** The country in which a zone is. Undefined for UTC and the like. */
 export function countryOfZone(zone: string): string | undefined {
   const named = Object.keys(TODAY).find((old) => TODAY[old] === zone) ?? canonical(zone);
-  return allCountries().find((country) => zonesOf(country).includes(named));
+  return countryCodes().find((country) => zonesOf(country).includes(named));
 }
 
 /** A zone as Node calls it: `US/Eastern` is `America/New_York`. Undefined for what is no zone. */
-export function canonical(zone: string): string {
+function canonical(zone: string): string {
   return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
 }
 

@@ -4,7 +4,7 @@ import { invalid } from '../../../core/errors/http-error';
 import { Message } from '../../../core/words';
 import { replace, update } from '../../../core/write';
 import { isCurrency } from '../checks';
-import { codeOfCountry, nameOfCountry } from '../countries';
+import { countryCode, countryOf } from '../../../core/types/countries';
 import { forgetHome } from '../home';
 import { settle } from '../settle';
 
@@ -23,14 +23,14 @@ export const change: Handler = (call, plan) =>
 function normalised(body: Call['body'], resource: string): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const { country, currency, ...others } = body as Record<string, unknown>;
-  const code = typeof country === 'string' ? codeOfCountry(country) : undefined;
+  const code = typeof country === 'string' ? countryCode(country) : undefined;
   if (typeof country === 'string' && code === undefined) throw invalid(resource, { country: [new Message('values.country_expected')] });
   const letters = typeof currency === 'string' ? currency.trim().toUpperCase() : undefined;
   if (letters !== undefined && !isCurrency(letters))
     throw invalid(resource, { currency: [new Message('donations.currency_code_invalid')] });
   return {
     ...others,
-    ...(country !== undefined && { country: code === undefined ? country : nameOfCountry(code) }),
+    ...(country !== undefined && { country: code === undefined ? country : countryOf(code)! }),
     ...(currency !== undefined && { currency: letters ?? currency }),
   };
 }
