@@ -5,7 +5,15 @@ import type { Located } from '../../../model/model';
 import { indented } from '../../sql-text';
 
 /** The body of the function that corrects the address in NEW. In an insert OLD is a row of nulls, which equal nothing. */
-export function correctionBody({ row: placeRow, columns, received: kept, zips: zipTable, states: stateTable, countries, abroad }: Located): string {
+export function correctionBody({
+  row: placeRow,
+  columns,
+  received: kept,
+  zips: zipTable,
+  states: stateTable,
+  countries,
+  abroad,
+}: Located): string {
   const received = kept === undefined ? undefined : quoteName(kept);
   const [zips, states] = [quoteName(zipTable), quoteName(stateTable)];
   const ownColumns = placeRow ? [] : columns;
