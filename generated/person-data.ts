@@ -576,7 +576,7 @@ export const personData: PersonData = {
       kind: 'users',
       table: 'core_phone',
       primary: 'id',
-      columns: ['id', 'created_at', 'updated_at', 'user_id', 'type', 'phone', 'source', 'normalized_phone'],
+      columns: ['id', 'created_at', 'updated_at', 'user_id', 'type', 'phone', 'source', 'normalized_phone', 'read_from', 'read_as', 'e164'],
       person: ['t.user_id = $1'],
     },
     {

@@ -1219,6 +1219,7 @@ const en = {
     spreadsheet_error: 'A spreadsheet wrote this in place of a value. Put the value there, or leave the cell empty.',
     country_unknown: 'There is no country "{text}".',
     country_misspelled: '{text}: did you mean {name}?',
+    phone_unreadable: 'No phone of the country of this person has the number {phone}. It is kept as it is.',
     zeros_lost: 'A spreadsheet may have left out zeros at the beginning: {code}?',
     text_cut: 'Only the first {most} characters are kept.',
   },
@@ -3051,6 +3052,7 @@ export const texts: Readonly<Record<string, object>> = {
       spreadsheet_error: 'Ein Tabellenprogramm hat das an die Stelle eines Werts geschrieben. Tragen Sie den Wert ein, oder lassen Sie die Zelle leer.',
       country_unknown: 'Es gibt kein Land „{text}“.',
       country_misspelled: '{text}: Ist {name} gemeint?',
+      phone_unreadable: 'Kein Telefon im Land dieser Person hat die Nummer {phone}. Sie bleibt, wie sie ist.',
       zeros_lost: 'Ein Tabellenprogramm hat vielleicht Nullen am Anfang weggelassen: {code}?',
       text_cut: 'Nur die ersten {most} Zeichen bleiben.',
     },
@@ -4867,6 +4869,7 @@ export const texts: Readonly<Record<string, object>> = {
       spreadsheet_error: 'Un programa de hojas de cálculo escribió esto en lugar de un valor. Ponga el valor o deje la celda vacía.',
       country_unknown: 'No hay ningún país «{text}».',
       country_misspelled: '{text}: ¿quiso decir {name}?',
+      phone_unreadable: 'Ningún teléfono del país de esta persona tiene el número {phone}. Se conserva tal cual.',
       zeros_lost: 'Quizá un programa de hojas de cálculo omitió ceros al principio: ¿{code}?',
       text_cut: 'Solo se guardan los primeros {most} caracteres.',
     },
@@ -6686,6 +6689,7 @@ export const texts: Readonly<Record<string, object>> = {
       spreadsheet_error: 'Un tableur a écrit ceci à la place d’une valeur. Mettez la valeur, ou laissez la cellule vide.',
       country_unknown: 'Il n’existe pas de pays « {text} ».',
       country_misspelled: '{text} : vouliez-vous dire {name} ?',
+      phone_unreadable: 'Aucun téléphone du pays de cette personne n’a le numéro {phone}. Il est conservé tel quel.',
       zeros_lost: 'Un tableur a peut-être supprimé des zéros au début : {code} ?',
       text_cut: 'Seuls les {most} premiers caractères sont gardés.',
     },
@@ -7772,6 +7776,7 @@ declare module '../runtime/core/words/texts' {
     'uploads.spreadsheet_error': never;
     'uploads.country_unknown': 'text';
     'uploads.country_misspelled': 'name' | 'text';
+    'uploads.phone_unreadable': 'phone';
     'uploads.zeros_lost': 'code';
     'uploads.text_cut': 'most';
     'values.required': never;

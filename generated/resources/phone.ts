@@ -13,7 +13,7 @@ export const phonePlan = resource({
     label: 'Phone number',
     name: ['phone'],
     list: ['phone', 'type', 'user', 'source', 'updated_at'],
-    sections: [{ title: 'The number', fields: ['user', 'phone', 'type', 'source', 'normalized_phone'] }],
+    sections: [{ title: 'The number', fields: ['user', 'phone', 'type', 'source', 'normalized_phone', 'e164'] }],
     widgets: { user: 'search' },
     read_as: { source: { labels: { user: 'The person', restful_api: 'Another program', website: 'Website', mailing: 'Mailing' } } },
   },
@@ -26,6 +26,7 @@ export const phonePlan = resource({
     keyField: 'id',
     filters: {
       created_at: { sql: 't.created_at', type: 'datetime', operators: 'all' },
+      e164: { sql: 't.e164', type: 'string', operators: ['exact', 'in', 'isnull'] },
       id: { sql: 't.id', type: 'integer', operators: 'all', unique: true },
       normalized_phone: { sql: 't.normalized_phone', type: 'string', operators: 'all' },
       phone: { sql: 't.phone', type: 'string', operators: 'all' },
@@ -60,6 +61,11 @@ export const phonePlan = resource({
   schema: {
     fields: {
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
+      e164: {
+        nullable: true,
+        readonly: true,
+        help: 'The number in E.164: `+4930123456`. Without a `+` it is read as one of the country of its user. Empty where it cannot be read; none until it was read.',
+      },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       normalized_phone: { default: '', readonly: true, help: 'The digits alone, without a leading 1 of the United States.' },
       phone: { help: 'The number as it was given.' },

@@ -1,6 +1,7 @@
 // Generated from resources/users/phone.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update } from '../../runtime';
+import { answer, collection, detail, historyOf, may, notAllowed, remove, schema } from '../../runtime';
+import { createPhone as peoplePhoneCreatePhone, replacePhone as peoplePhoneReplacePhone, updatePhone as peoplePhoneUpdatePhone } from '../../runtime/domain/people/handlers/phone';
 import { phonePlan } from '../resources/phone';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -15,14 +16,14 @@ phoneRouter
 phoneRouter
   .route('/')
   .get(may('users', 'view'), answer(collection, phonePlan, 'rows'))
-  .post(may('users', 'edit'), answer(create, phonePlan))
+  .post(may('users', 'edit'), answer(peoplePhoneCreatePhone, phonePlan))
   .all(notAllowed(['GET', 'POST']));
 
 phoneRouter
   .route('/:key/')
   .get(may('users', 'view'), answer(detail, phonePlan))
-  .put(may('users', 'edit'), answer(replace, phonePlan))
-  .patch(may('users', 'edit'), answer(update, phonePlan))
+  .put(may('users', 'edit'), answer(peoplePhoneReplacePhone, phonePlan))
+  .patch(may('users', 'edit'), answer(peoplePhoneUpdatePhone, phonePlan))
   .delete(may('users', 'delete'), answer(remove, phonePlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
 

@@ -6,6 +6,7 @@ export { type SamplePerson, sampleConfirmation } from './mail/sample-confirmatio
 export { newChallenge } from './proof-of-work/challenge';
 export { waitingToken } from './proof-of-work/require-proof';
 export { takePaidDonation } from './donation-push/take-push';
+export { personChanges } from './person-changes';
 export { takeAction } from './take-action';
 export { checkDonation } from './types/donation/check-donation';
 export { GIVER_FIELDS } from './types/donation/giver';

@@ -1,4 +1,5 @@
 import { cutText } from '../../core/types/text-formats';
+import { phoneNumber } from '../../core/types/phones';
 import { countryName, isUnitedStates, UNITED_STATES } from '../geo';
 import { lastValue } from '../../core/http/validation-errors';
 import type { IdentifiedAction, Person } from './input/model';
@@ -8,6 +9,11 @@ import { type Phone, type Profile, splitName, type WRITTEN_FIELDS } from '../peo
 /** What an action writes of the row of its user; what is absent stays. */
 export type WrittenProfile = Partial<Record<(typeof WRITTEN_FIELDS)[number], string>>;
 
+/** A number as it was given, and in E.164: empty for what cannot be read, null where no known country says how. */
+export interface PersonPhone extends Phone {
+  number: string | null;
+}
+
 /** What an action writes of its user. */
 export interface PersonChanges {
   /** Null for a new user. */
@@ -15,18 +21,20 @@ export interface PersonChanges {
   email: string;
   /** The fields that were sent. Empty are those parts that a whole name does not have. */
   profile: WrittenProfile;
-  phones: Phone[];
+  phones: PersonPhone[];
   /** Allowed custom fields: one entry for each value. */
   fields: { name: string; value: string }[];
 }
 
 /** Works out what an action writes of its user. Custom fields that are not allowed are ignored. */
 export function personChanges({ input, person, found }: IdentifiedAction): PersonChanges {
+  const profile = normalizeProfile({ input, person });
+  const country = profile.country ?? person.user?.country ?? UNITED_STATES;
   return {
     userId: person.user?.id ?? null,
     email: person.email,
-    profile: normalizeProfile({ input, person }),
-    phones: input.phones,
+    profile,
+    phones: input.phones.map((phone) => ({ ...phone, number: phoneNumber(phone.phone, country) ?? null })),
     fields: [...input.userFields]
       .filter(([name]) => found.fieldRules.has(name))
       .flatMap(([name, values]) => values.map((value) => ({ name, value }))),

@@ -113,6 +113,7 @@ function valuesOf(action: PreparedAction): StatementValues {
     actionFieldValues: actionFields.map(({ value }) => value),
     phoneTypes: changes.phones.map(({ type }) => type),
     phones: changes.phones.map(({ phone }) => phone),
+    phoneNumbers: changes.phones.map(({ number }) => number),
     profile: WRITTEN_FIELDS.map((name) => changes.profile[name] ?? null),
     confirms: page.sendEmail && !input.skipsConfirmation,
     notifies: page.notifies,

@@ -68,7 +68,7 @@ describe('of all generated files', () => {
   });
 
   test('a verb changes the router and the manifest', () => {
-    expect(changedBy(PHONE, 'fields:\n', 'methods: { list: [get, post], detail: [get, patch] }\nfields:\n')).toEqual([
+    expect(changedBy(PHONE, 'fields:\n', 'methods: { list: [get, post], detail: [get, put, patch] }\nfields:\n')).toEqual([
       'manifest.json',
       'openapi.json',
       'resources/phone.ts',

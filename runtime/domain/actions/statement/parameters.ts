@@ -29,6 +29,7 @@ const PARAMETERS = {
   actionFieldValues: 'text[]',
   phoneTypes: 'text[]',
   phones: 'text[]',
+  phoneNumbers: 'text[]',
   profile: 'text[]',
   confirms: 'boolean',
   notifies: 'boolean',

@@ -69,10 +69,11 @@ export const userFields = (bind: Bind): string => `
 /** Phones: a number replaces the one of the same type. */
 export const phones = (bind: Bind): string => `
   phones AS (
-    INSERT INTO core_phone (user_id, type, phone, source, created_at, updated_at)
-    SELECT person.id, f.type, f.phone, 'user', ${NOW_SECONDS}, ${NOW_SECONDS}
-    FROM person, unnest(${bind('phoneTypes')}, ${bind('phones')}) f(type, phone)
-    ON CONFLICT (user_id, type) DO UPDATE SET phone = excluded.phone, updated_at = excluded.updated_at
+    INSERT INTO core_phone (user_id, type, phone, read_from, read_as, source, created_at, updated_at)
+    SELECT person.id, f.type, f.phone, f.phone, f.number, 'user', ${NOW_SECONDS}, ${NOW_SECONDS}
+    FROM person, unnest(${bind('phoneTypes')}, ${bind('phones')}, ${bind('phoneNumbers')}) f(type, phone, number)
+    ON CONFLICT (user_id, type) DO UPDATE
+      SET phone = excluded.phone, read_from = excluded.read_from, read_as = excluded.read_as, updated_at = excluded.updated_at
   )`;
 
 /** `joined` (list_id): the lists that the person was not on before. */

@@ -1,4 +1,4 @@
-import { type Answer, type Handler, taking } from '../../../core/call';
+import { type Answer, type Call, type Handler, taking } from '../../../core/call';
 import { create, replaceKeeping, update } from '../../../core/write';
 import { withSplitZipCode } from '../../geo';
 import { detail, keyValue, notFound, readOne } from '../../../core/read';
@@ -9,9 +9,20 @@ import { refuse } from '../../../core/errors/http-error';
 import { readThrottledAkid } from '../akid';
 import { subscribeByStaff, unsubscribeByStaff } from '../subscriptions/by-staff';
 import { createLoginToken } from '../login-token';
+import { readPhonesOf } from '../phones';
 
 /** POST `/rest/v1/user/`: 201. The user is subscribed to nothing. */
-export const createUser: Handler = (call, plan) => create(withSplitZipCode(call), plan);
+export const createUser: Handler = async (call, plan) => {
+  const answer = await create(withSplitZipCode(call), plan);
+  return withPhones(call, Number(answer.headers!.Location!.split('/').at(-2)), answer);
+};
+
+/** Reads the numbers that a body has brought. */
+async function withPhones(call: Call, user: number, answer: Answer): Promise<Answer> {
+  const { phones } = (call.body ?? {}) as { phones?: unknown };
+  if (phones !== undefined) await readPhonesOf(call.services, { user });
+  return answer;
+}
 
 /**
  * GET `/rest/v1/user/<id>/`. A merged user is a 301 to the primary user; the query stays. Only GET follows a merge: a request that changes
@@ -31,10 +42,11 @@ export const read: Handler = (call, plan) =>
 const OWN_WISHES = ['mail_frequency', 'mail_paused_until'];
 
 /** PUT `/rest/v1/user/<id>/`: 204. */
-export const replaceUser: Handler = (call, plan) => replaceKeeping(withSplitZipCode(call), plan, OWN_WISHES);
+export const replaceUser: Handler = async (call, plan) =>
+  withPhones(call, Number(call.key), await replaceKeeping(withSplitZipCode(call), plan, OWN_WISHES));
 
 /** PATCH `/rest/v1/user/<id>/`: 202. */
-export const updateUser: Handler = (call, plan) => update(withSplitZipCode(call), plan);
+export const updateUser: Handler = async (call, plan) => withPhones(call, Number(call.key), await update(withSplitZipCode(call), plan));
 
 /**
  * GET `/rest/v1/userpublic/<akid>/`: the name and language of a user, for anyone who holds the akid. A wrong akid is answered like the akid

@@ -9,6 +9,7 @@ import { findKnownImportIds, findKnownProfiles } from '../columns/donation-colum
 import type { Header } from '../columns/header';
 import type { ImportRow } from './parse-row';
 import { storeLocations } from './store-locations';
+import { storePhones } from './store-phones';
 import { resolvePeople } from './resolve-people';
 import { PeopleChanged, type PeopleRules, type SkipRow, type PersonRow } from './person-row';
 import { type ImportActionRules, storeActions } from './store-actions';
@@ -18,16 +19,6 @@ import { NOW_SECONDS } from '../../../core/database/sql';
 const INSERT_FIELDS = `
   INSERT INTO core_userfield (parent_id, name, value, action_id, updated_at)
   SELECT f.*, ${NOW_SECONDS} FROM unnest($1::integer[], $2::text[], $3::text[], $4::bigint[]) f`;
-
-const PHONES = `
-  WITH phones AS (
-    SELECT * FROM unnest($1::integer[], $2::text[], $3::text[]) g(user_id, type, phone)
-  ), removed AS (
-    DELETE FROM core_phone p USING phones g WHERE p.user_id = g.user_id AND p.type = g.type AND g.phone = ''
-  )
-  INSERT INTO core_phone (user_id, type, phone, source, created_at, updated_at)
-  SELECT g.user_id, g.type, g.phone, 'import', ${NOW_SECONDS}, ${NOW_SECONDS} FROM phones g WHERE g.phone <> ''
-  ON CONFLICT (user_id, type) DO UPDATE SET phone = excluded.phone, updated_at = excluded.updated_at`;
 
 /** What an upload to an import page does with its rows. */
 export interface ImportRules {
@@ -110,7 +101,7 @@ async function storeRows(
   if (!actions) return storeUserFields(client, personRows, header.userFields);
   const stored = await storeActions(client, personRows, actions);
   await storeUserFields(client, stored, header.userFields);
-  await storePhones(client, stored);
+  await storePhones(client, stored, skipRow);
   await storeLocations(client, stored, header);
   await storeDonations(client, stored, actions.source);
 }
@@ -158,14 +149,4 @@ async function storeUserFields(client: PoolClient, rows: readonly Row[], names: 
     fields.map(({ value }) => value),
     fields.map(({ actionId }) => actionId),
   ]);
-}
-
-/** Writes phone numbers, one of each type. An empty cell removes the number. Of several rows of a person the last one with the type counts. */
-async function storePhones(client: PoolClient, rows: readonly Row[]): Promise<void> {
-  const phones = new Map(
-    rows.flatMap(({ userId, row }) => row.phones.map(({ type, phone }) => [`${userId} ${type}`, { userId, type, phone }])),
-  );
-  if (phones.size === 0) return;
-  const list = [...phones.values()];
-  await client.query(PHONES, [list.map(({ userId }) => userId), list.map(({ type }) => type), list.map(({ phone }) => phone)]);
 }

@@ -7,7 +7,7 @@ import type { Call } from '../../../core/call';
 import type { Account } from '../../../core/plan/viewer';
 import type { Services } from '../../../core/call/services';
 import { type FieldErrors, HttpError } from '../../../core/errors/http-error';
-import { takeAction } from '../../actions';
+import { personChanges, takeAction } from '../../actions';
 import { advanceProgress, storeCheckpoint, type PendingRow, type ImportProgress } from '../checkpoint';
 import { type Header, IGNORED } from '../columns/header';
 import { countryCode } from '../../geo';
@@ -44,7 +44,7 @@ export async function importSingleRow(
       await useAkidForUserId(services, body);
       pending.keptOff = await keptOffList(services, body, rules);
       if (pending.keptOff) body.suppress_subscribe = ['1'];
-      await takeActionOf(services, run, pending, rules, body);
+      await takeActionOf(services, run, pending, rules, body, addIssue);
       return advanceProgress(run, [pending]);
     }
   } catch (error) {
@@ -109,6 +109,7 @@ async function takeActionOf(
   pending: PendingRow,
   { header, account }: SingleRowRules,
   body: Body,
+  addIssue: AddIssue,
 ): Promise<void> {
   const call: Call = {
     services,
@@ -131,8 +132,10 @@ async function takeActionOf(
   await takeAction(call, {
     createdAt: createdAt ?? undefined,
     errors,
-    async alsoStore(client, { stored }) {
-      await eraseEmptyCells(client, stored.userId, header, body);
+    async alsoStore(client, action) {
+      await eraseEmptyCells(client, action.stored.userId, header, body);
+      for (const { type, phone, number } of personChanges(action).phones)
+        if (number === '') addIssue(pending, 'warnings', columnOf(type, body), new Message('uploads.phone_unreadable', { phone }));
       await storeCheckpoint(client, run, [pending]);
     },
   });
@@ -155,4 +158,10 @@ async function eraseEmptyCells(client: PoolClient, userId: number, header: Heade
     .filter(([name]) => isEmpty(name))
     .map(([, type]) => type);
   if (phones.length > 0) await client.query('DELETE FROM core_phone WHERE user_id = $1 AND type = ANY($2::text[])', [userId, phones]);
+}
+
+/** The column that a number of a type came from. */
+function columnOf(type: string, body: Body): string {
+  const typed = Object.entries(PHONE_TYPES).find(([name, known]) => known === type && body[name] !== undefined);
+  return typed?.[0] ?? 'phone';
 }

@@ -20,7 +20,7 @@ export interface ImportRow {
   idMustMatch: boolean;
   /** Fields that are missing here are not changed. */
   parts: Partial<Record<(typeof WRITTEN_FIELDS)[number], string>>;
-  phones: { type: string; phone: string }[];
+  phones: { type: string; phone: string; column: string }[];
   location: ImportedLocation;
   lang: number | null;
   userFields: ReadonlyMap<string, string[]>;
@@ -130,11 +130,11 @@ function countryAndCodes({ header, home }: RowContext, cellOf: CellOf, addError:
 function parsePhones(cells: ReadonlyMap<string, string[]>, cellOf: CellOf, addError: AddError): ImportRow['phones'] {
   const phones = Object.entries(PHONE_TYPES)
     .filter(([name]) => cells.has(name))
-    .map(([name, type]) => ({ type: type as string, phone: cutText(cellOf(name), MAX_PHONE_LENGTH) }));
+    .map(([name, type]) => ({ type: type as string, phone: cutText(cellOf(name), MAX_PHONE_LENGTH), column: name }));
   if (!cells.has('phone')) return phones;
   const type = cellOf('phone_type').toLowerCase() || 'home';
   if (!PHONE_CHOICES.includes(type)) addError('phone_type', new Message('events.choice_unknown', { choices: PHONE_CHOICES.join(', ') }));
-  return [{ type, phone: cutText(cellOf('phone'), MAX_PHONE_LENGTH) }, ...phones.filter((each) => each.type !== type)];
+  return [{ type, phone: cutText(cellOf('phone'), MAX_PHONE_LENGTH), column: 'phone' }, ...phones.filter((each) => each.type !== type)];
 }
 
 function parseLanguage(text: string, { languages }: RowContext, addError: AddError): number | null {

@@ -118,6 +118,15 @@ describe('the data of people', () => {
     expect(phones.objects).toMatchObject([{ type: 'home', phone: '1 212 555 0101', normalized_phone: '2125550101', source: 'import' }]);
   });
 
+  test('a phone number is read by the country of the person, and one that nobody there can have is a warning', async () => {
+    const upload = await harness.import(
+      'email,country,mobile_phone\ndora-phone@example.org,Germany,0151 23456789\nann-phone@example.org,United States,030 1234567',
+    );
+    const phones = await harness.get<{ objects: Row[] }>('/rest/v1/phone/?user__email=dora-phone@example.org');
+    expect(phones.objects).toMatchObject([{ phone: '0151 23456789', e164: '+4915123456789' }]);
+    expect(await harness.warnings(upload)).toMatchObject([{ row: 2, message: expect.stringContaining('030 1234567') }]);
+  });
+
   test('a column may have the whole name, and phones may have a type', async () => {
     await harness.import('email,name,phone,phone_type\nname@example.org,Dr Ann Marie Lee,555-1,work\nname2@example.org,Ben,555-2,');
     expect(await harness.user('name@example.org')).toMatchObject({

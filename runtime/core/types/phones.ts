@@ -1,0 +1,27 @@
+import type * as Package from 'libphonenumber-js/min';
+import { countryCode } from './countries';
+
+/** What is kept of a number that cannot be read. */
+const UNREADABLE = '';
+
+/**
+ * The number that a text means, in E.164: `+4930123456` for `030 123456` in Germany. Empty for what no phone of that country has. Undefined where the country
+ * decides, as the text has no `+` or `00`, and is not known: another country may be tried.
+ * @param country as people write it
+ */
+export function phoneNumber(typed: string, country: string | undefined): string | undefined {
+  const international = /^\s*(?:[+＋]|00|００)/u.test(typed);
+  const code = country === undefined ? undefined : countryCode(country);
+  if (code === undefined && !international) return /\p{Nd}/u.test(typed) ? undefined : UNREADABLE;
+  // Outside of Europe `00` is dialled for nothing else, but some countries have a prefix of their own, such as 011.
+  return read(typed, code) ?? (international ? read(typed.replace(/^\s*(?:00|００)/u, '+'), code) : undefined) ?? UNREADABLE;
+}
+
+/** Reading the rules of all countries takes a while, so it is done at the first number. */
+let library: typeof Package | undefined;
+
+function read(typed: string, code: string | undefined): string | undefined {
+  library ??= require('libphonenumber-js/min') as typeof Package;
+  const number = library.parsePhoneNumberFromString(typed, code as Package.CountryCode | undefined);
+  return number?.isValid() ? number.number : undefined;
+}
