@@ -34,7 +34,7 @@ export const userpublicPlan = resource({
       akid: '(advocacy_akid(:secret, NULL, t.id))',
       lang: "('/rest/v1/language/' || t.lang_id || '/')",
       language: "((SELECT json_build_object('iso_code', l.iso_code, 'name', l.name) FROM core_language l WHERE CASE WHEN t.lang_id IS NULL THEN l.is_default ELSE l.id = t.lang_id END ORDER BY l.id LIMIT 1))",
-      name: '(advocacy_name(t.prefix, t.first_name, t.middle_name, t.last_name, t.suffix, t.typed_name))',
+      name: '(advocacy_name(t.prefix, t.first_name, t.middle_name, t.last_name, t.suffix, t.typed_name, (SELECT n.iso_code FROM core_language n WHERE n.id = t.lang_id)))',
       resource_uri: "('/rest/v1/userpublic/' || advocacy_akid(:secret, NULL, t.id) || '/')",
       token: '(advocacy_akid(:secret, NULL, t.id))',
     },

@@ -4,7 +4,7 @@ import { countryName, isUnitedStates, UNITED_STATES } from '../geo';
 import { lastValue } from '../../core/http/validation-errors';
 import type { IdentifiedAction, Person } from './input/model';
 import type { ActionInput } from './input/input';
-import { type Phone, type Profile, splitName, type WRITTEN_FIELDS } from '../people';
+import { isEastAsian, type Phone, type Profile, splitName, type WRITTEN_FIELDS } from '../people';
 
 /** What an action writes of the row of its user; what is absent stays. */
 export type WrittenProfile = Partial<Record<(typeof WRITTEN_FIELDS)[number], string>>;
@@ -28,7 +28,7 @@ export interface PersonChanges {
 
 /** Works out what an action writes of its user. Custom fields that are not allowed are ignored. */
 export function personChanges({ input, person, found }: IdentifiedAction): PersonChanges {
-  const profile = normalizeProfile({ input, person });
+  const profile = normalizeProfile({ input, person, found });
   const country = profile.country ?? person.user?.country ?? UNITED_STATES;
   return {
     userId: person.user?.id ?? null,
@@ -43,12 +43,12 @@ export function personChanges({ input, person, found }: IdentifiedAction): Perso
 
 /**
  * The profile as it is stored: `name` as it was typed and split into its parts, the full name of the country, and in the United States `zip` and `postal` alike.
- * An address elsewhere has a postal code only.
+ * An address elsewhere has a postal code only. The language of the page says in what order a name was typed.
  */
-export function normalizeProfile({ input, person }: Pick<IdentifiedAction, 'input' | 'person'>): WrittenProfile {
+export function normalizeProfile({ input, person, found }: Pick<IdentifiedAction, 'input' | 'person' | 'found'>): WrittenProfile {
   const { parameters, profile: sent } = input;
   const name = lastValue(parameters, 'name');
-  const profile: WrittenProfile = { ...(name === undefined ? {} : partsOf(name)), ...sent };
+  const profile: WrittenProfile = { ...(name === undefined ? {} : partsOf(name, found.page.language ?? undefined)), ...sent };
   if (profile.country !== undefined) profile.country = countryName(profile.country);
   if (!isUnitedStates(countryOfAddress(input, person))) {
     const { zip, plus4: _, ...abroad } = profile;
@@ -70,9 +70,13 @@ export function countryOfAddress({ profile: { country, zip, postal } }: ActionIn
   return isTheirs ? user.country : UNITED_STATES;
 }
 
-/** What is stored of a name in one field. A first and a last name are a whole name: a middle name or suffix of the name before is not part of it. */
-function partsOf(name: string): WrittenProfile {
-  const parts: Profile = splitName(name);
-  const whole = parts.last_name === undefined ? {} : { middle_name: '', suffix: '' };
-  return { ...whole, ...parts, typed_name: cutText(name, 255) };
+/**
+ * What is stored of a name in one field. A first and a last name are a whole name: a middle name or suffix of the name before is not part of it. So is a
+ * name in Chinese, Japanese or Korean script, which needs no space: 山田太郎.
+ */
+function partsOf(name: string, language: string | undefined): WrittenProfile {
+  const parts: Profile = splitName(name, language);
+  const undivided = parts.last_name === undefined && isEastAsian(name) ? { last_name: '' } : {};
+  const whole = parts.last_name === undefined && undivided.last_name === undefined ? {} : { middle_name: '', suffix: '' };
+  return { ...whole, ...undivided, ...parts, typed_name: cutText(name, 255) };
 }

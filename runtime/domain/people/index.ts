@@ -7,11 +7,10 @@ export { findPerson, personArchive } from './export';
 export { findLoginToken } from './login-token';
 export { mailboxesCommand } from './mailboxes';
 export { findMailPreferences, type MailPreferences, type MailWish, saveMailPreferences } from './mail-preferences';
+export { isEastAsian, NAME_FIELDS, NAME_SQL, nameOrder, splitName, wholeName } from './names';
 export { findPrimaryUser } from './merge/follow-merge';
 export {
   ADDRESS_FIELDS,
-  NAME_FIELDS,
-  NAME_SQL,
   PHONE_TYPES,
   type Phone,
   PROFILE_FIELDS,
@@ -19,7 +18,6 @@ export {
   type ProfileField,
   WRITTEN_FIELDS,
 } from './profile';
-export { splitName } from './profile';
 export { consentStatementSql, insertHistorySql } from './subscriptions/history';
 export { findKeptOff, type KeptOff } from './subscriptions/kept-off';
 export { askToConfirmJob, confirmRequest, findRequest, type RequestLink, requestsSql } from './subscriptions/requests';

@@ -57,6 +57,8 @@ export interface Page {
   pushes: boolean;
   /** Whoever acts here without credentials brings a proof of work. */
   proofOfWork: boolean;
+  /** The code of its language; null where staff gave it none. */
+  language: string | null;
   /** A person may act here once. */
   once: boolean;
   /** The page is closed: it takes actions of staff and imports alone. */

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../../core/formats/exact-json';
 import type { PanelContext } from '../../../staff/panel';
 import { parseReference } from '../../../core/plan/reference';
+import { wholeName } from '../../people';
 import { queryFor, readSeenObjects } from '../../../core/read';
 
 /** Keys are 32-bit numbers. */
@@ -24,7 +25,7 @@ export async function seenPeople(context: PanelContext, paths: readonly string[]
 
 /** Whom a page calls a person: the name, and the address beside it where there are both. */
 export function calledBy(person: JsonObject): string {
-  const name = [person.prefix, person.first_name, person.middle_name, person.last_name, person.suffix].filter(Boolean).join(' ');
+  const name = wholeName(person);
   const email = typeof person.email === 'string' ? person.email : '';
   return name && email ? `${name} (${email})` : name || email || `#${String(person.id)}`;
 }

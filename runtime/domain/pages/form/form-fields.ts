@@ -46,7 +46,7 @@ export function formFields(
     ...gift,
     ...[...names]
       .filter(isAskedOf(visitor, page))
-      .sort(inOrderOf(page))
+      .sort(inOrderOf(page, language.code))
       .map((name) => userField(name, page, language)),
     ...own.filter((field) => !gift.includes(field)),
     ...(page.staffFields ?? []).flatMap((field) => staffField(field, translations)),

@@ -1,4 +1,5 @@
 import type { Language, PublicTexts } from '../../languages';
+import { nameOrder } from '../../people';
 import { countries } from './countries';
 import { type FormField, type InputType, labelOf, parseChoices, standardUserField, textField } from './form-field';
 import type { CustomField, LoadedPage } from '../render/load-page';
@@ -23,11 +24,22 @@ const USUAL_ORDER = [
   'country',
 ];
 
-/** Compares names of fields of a page, for sorting. Fields without a usual place come after the others, and custom ones last, in the order that staff gave them. */
-export function inOrderOf({ customFields }: LoadedPage): (a: string, b: string) => number {
+/** The usual order with the parts of a name as a language says them. */
+function usualOrder(code: string): readonly string[] {
+  const order = nameOrder(code);
+  if (order === 'given first') return USUAL_ORDER;
+  const parts = order === 'family first' ? ['last_name', 'middle_name', 'first_name'] : ['last_name', 'first_name', 'middle_name'];
+  return USUAL_ORDER.flatMap((name) => (name === 'first_name' ? parts : parts.includes(name) ? [] : [name]));
+}
+
+/**
+ * Compares names of fields of a page, for sorting. Fields without a usual place come after the others, and custom ones last, in the order that staff gave them.
+ * @param code of the language of the page
+ */
+export function inOrderOf({ customFields }: LoadedPage, code: string): (a: string, b: string) => number {
+  const order = usualOrder(code);
   const custom = new Map(customFields?.map(({ name }, index) => [`user_${name}`, index + 1]));
-  const position = (name: string): number =>
-    USUAL_ORDER.includes(name) ? USUAL_ORDER.indexOf(name) : USUAL_ORDER.length + (custom.get(name) ?? 0);
+  const position = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length + (custom.get(name) ?? 0));
   return (a, b) => position(a) - position(b);
 }
 

@@ -1,6 +1,7 @@
 import type { Query } from '../../../core/database/sql';
 import type { PersonData } from '../../../core/plan/person-data';
-import { ADDRESS_FIELDS, NAME_FIELDS } from '../profile';
+import { NAME_FIELDS } from '../names';
+import { ADDRESS_FIELDS } from '../profile';
 
 /** The address as it was received. Triggers correct it again and keep what was received. */
 const RECEIVED_ADDRESS = ADDRESS_FIELDS.map((column) =>

@@ -90,7 +90,7 @@ function nameFields(header: Header, cellOf: CellOf): ImportRow['parts'] {
     first_name: '',
     middle_name: '',
     last_name: '',
-    ...splitName(cellOf('name')),
+    ...splitName(cellOf('name'), cellOf('lang')),
     typed_name: cutText(cellOf('name'), MAX_PROFILE_LENGTH),
   };
 }

@@ -62,3 +62,34 @@ test('an erasure takes the name as it was typed too', async () => {
   await site.make('eraser', { user: user!.resource_uri, log_me: false });
   expect(await site.rows('SELECT typed_name FROM core_user WHERE id = $1', [keyOf(user!.resource_uri)])).toEqual([{ typed_name: '' }]);
 });
+
+test.each([
+  ['hu', 'Nagy', 'Anna', 'Nagy Anna'],
+  ['vi', 'Nguyễn', 'An', 'Nguyễn An'],
+  ['ja', '山田', '太郎', '山田太郎'],
+  ['en', 'Lee', 'J', 'J Lee'],
+])('in %s the two fields of a form and the whole name have the order of the language', async (code, last, first, whole) => {
+  const found = await site.objects(`/rest/v1/language/?iso_code=${code}`);
+  const lang = found[0]?.resource_uri ?? (await site.make('language', { name: `Names ${code}`, iso_code: code }));
+  const page = await site.make('petitionpage', {
+    name: `names-${code}`,
+    title: 'Names',
+    lang,
+    visible_fields: ['first_name', 'last_name'],
+  });
+  await site.make('petitionform', { page, thank_you_text: 'Thanks.' });
+  const form = (await site.open(`/pages/names-${code}/`)).text;
+  const places = ['last_name', 'first_name'].map((name) => form.indexOf(`name="${name}"`));
+  expect(places.every((place) => place > 0)).toBe(true);
+  expect(places[0]! < places[1]!).toBe(code !== 'en');
+  const { akid } = (
+    await site.post({ page: `names-${code}`, email: `names-${code}@example.org`, first_name: first, last_name: last })
+  ).json<{ akid: string }>();
+  expect(await site.get(`/rest/v1/userpublic/${akid}/`)).toMatchObject({ name: whole });
+});
+
+test('a name without spaces is the whole name of a person who had another', async () => {
+  await site.post({ page: 'sign', email: 'yamada@example.org', name: '山田 花子' });
+  const { akid } = (await site.post({ page: 'sign', email: 'yamada@example.org', name: '山田花子' })).json<{ akid: string }>();
+  expect(await site.get(`/rest/v1/userpublic/${akid}/`)).toMatchObject({ name: '山田花子' });
+});

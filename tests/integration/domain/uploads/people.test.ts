@@ -124,7 +124,7 @@ describe('the data of people', () => {
     );
     const phones = await harness.get<{ objects: Row[] }>('/rest/v1/phone/?user__email=dora-phone@example.org');
     expect(phones.objects).toMatchObject([{ phone: '0151 23456789', e164: '+4915123456789' }]);
-    expect(await harness.warnings(upload)).toMatchObject([{ row: 2, message: expect.stringContaining('030 1234567') }]);
+    expect(await harness.warnings(upload)).toMatchObject([{ row: 3, message: expect.stringContaining('030 1234567') }]);
   });
 
   test('a column may have the whole name, and phones may have a type', async () => {

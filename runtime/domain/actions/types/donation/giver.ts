@@ -7,8 +7,8 @@ import { PROFILE_FIELDS } from '../../../people';
 export const GIVER_FIELDS = ['email', 'source', ...PROFILE_FIELDS] as const;
 
 /** The details of the giver: the name and address that were sent, completed by those on record. */
-export function giverOf({ input, person }: IdentifiedAction): Record<string, string> {
-  const sent = normalizeProfile({ input, person });
+export function giverOf({ input, person, found }: IdentifiedAction): Record<string, string> {
+  const sent = normalizeProfile({ input, person, found });
   const fields = PROFILE_FIELDS.map((name) => [
     name,
     sent[name] ?? person.user?.[name] ?? (name === 'country' ? countryName(undefined) : ''),
