@@ -3,7 +3,8 @@ import type { Call } from '../../core/call';
 import { brokenCheck, databaseErrorOf, FOREIGN_KEY } from '../../core/database/errors';
 import { queryOn } from '../../core/database/sql';
 import { type FieldErrors, invalidAction, refuse } from '../../core/errors/http-error';
-import { REQUIRED, ValidationErrors } from '../../core/http/validation-errors';
+import { lastValue, REQUIRED, ValidationErrors } from '../../core/http/validation-errors';
+import { withTypedAmounts } from '../donations';
 import { makeAkid } from '../people';
 import { checkAction } from './input/check';
 import type { SentAction, StoredUser } from './look-up/found';
@@ -25,6 +26,8 @@ interface TakeActionOptions {
   alsoStore?: AlsoStore;
   /** Anybody may have sent it: a page that is closed refuses it, but from staff, and the page may ask for a proof of work. */
   public?: boolean;
+  /** A person typed it into a form, so amounts are written as in the language of the page. */
+  typed?: boolean;
   /** Changes what was found before it is acted on, such as the type. Throws to refuse the action. */
   refine?: (found: FoundAction) => FoundAction;
 }
@@ -70,11 +73,22 @@ export async function checkOnly(call: Call, refine: (found: FoundAction) => Foun
 }
 
 /** Finds what the request names. Throws 400 for a page that is closed to whoever sends it. */
-async function find(call: Call, { refine = (same) => same, public: isPublic = false }: TakeActionOptions): Promise<FoundAction> {
+async function find(
+  call: Call,
+  { refine = (same) => same, public: isPublic = false, typed = false }: TakeActionOptions,
+): Promise<FoundAction> {
   const input = readInput(call.body);
-  const action = refine(await lookUp({ call, input, sending: sendingOf(call.services, input.parameters) }));
+  const found = await lookUp({ call, input, sending: sendingOf(call.services, input.parameters) });
+  const action = refine(typed ? { ...found, input: asTyped(found) } : found);
   if (action.found.page.closed && isPublic && !call.account) throw invalidAction({ page: [CLOSED] });
   return action;
+}
+
+/** The parameters with the amounts that somebody typed in the language of the page. */
+function asTyped({ input, found }: FoundAction): FoundAction['input'] {
+  const currency = lastValue(input.parameters, 'currency')?.toUpperCase() ?? 'USD';
+  const parameters = withTypedAmounts(Object.fromEntries(input.parameters), found.page.language ?? undefined, currency);
+  return { ...input, parameters: new Map(Object.entries(parameters)) };
 }
 
 async function check(found: FoundAction, more: FieldErrors = {}): Promise<PreparedAction> {

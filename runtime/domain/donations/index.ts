@@ -7,7 +7,7 @@ export { NOW, readDonationDates } from './dates';
 export { DEFAULT_ACCOUNT_SQL } from './payments/default-account';
 export { type Candidate, DONATION_PAGE_SQL, type DonationPage, type Product } from './donation-page';
 export { checkImportId } from './import-id';
-export { type Cents, checkMinimum, fromCents, readAmount, toCents, typedAmount } from './money/money';
+export { type Cents, checkMinimum, fromCents, readAmount, toCents, typedAmount, withTypedAmounts } from './money/money';
 export { fromMinorUnits, isTaken, toMinorUnits } from './money/minor-units';
 export { moneyText } from './money/money-text';
 export { PAYMENT_ACCOUNTS_SQL, type PaymentAccount, paymentAccountName, stubAccountName } from './payments/payment-account';

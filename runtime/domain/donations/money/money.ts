@@ -56,6 +56,28 @@ export function typedAmount(text: string, language: string | undefined, currency
   return typeof reading === 'string' ? reading : text;
 }
 
+/** What a form asks in money: what is given in all, and what for each candidate. */
+const AMOUNT = /^(amount|amount_other|candidate_\d{1,9})$/;
+
+/**
+ * The values of a form with its amounts as decimal texts, where they can be read in one way in the language of its page: `1.000,50` of a German one is `1000.50`. What
+ * may mean two amounts stays, and is refused as `readAmount` does.
+ * @param fields values by the name of the field, a text or several
+ */
+export function withTypedAmounts<T extends Readonly<Record<string, unknown>>>(
+  fields: T,
+  language: string | undefined,
+  currency: string,
+): T {
+  const read = (value: unknown): unknown => (typeof value === 'string' ? typedAmount(value, language, currency) : value);
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      AMOUNT.test(name) ? (Array.isArray(value) ? value.map(read) : read(value)) : value,
+    ]),
+  ) as T;
+}
+
 /** Adds an error for an amount below the smallest that a page takes, which is a decimal text. */
 export function checkMinimum(cents: Cents, minimum: string, currency: string, errors: ErrorCollector): void {
   if (cents < toCents(minimum)) errors.add('amount_other', new Message('public.amount_too_small', { first: minimum, second: currency }));

@@ -3,6 +3,7 @@ import { baseUrlOf } from '../../../core/request/request';
 import { limitPublicWrite } from '../../../core/limits/public-limit';
 import { checkDonation, takeAction } from '../../actions';
 import { beginCheckout } from '../../checkout';
+import { withTypedAmounts } from '../../donations';
 import { currencyOf } from '../form/donation-fields';
 import type { LoadedPage } from '../render/load-page';
 import { pagePath } from '../page-url';
@@ -27,7 +28,7 @@ export async function beginDonation(
     page,
   );
   try {
-    const redirectUrl = await beginCheckout(callOfForm(request, form, knownOf(page, form, person)), {
+    const redirectUrl = await beginCheckout(callOfGift(request, page, form, person), {
       title: page.title,
       recurring: page.form?.is_recurring === true && form.parameters.get('recurring') === '1',
       signedIn,
@@ -48,7 +49,7 @@ export async function makeTestDonation(
   person: { email?: string | null },
 ): Promise<SubmitResult> {
   limitPublicWrite(request);
-  const call = callOfForm(request, form, { ...knownOf(page, form, person), card_num: TEST_CARD });
+  const call = callOfGift(request, page, form, person, { card_num: TEST_CARD });
   try {
     await checkDonation(call);
     // The check has used up the proof of work, so the action is asked for none.
@@ -59,8 +60,20 @@ export async function makeTestDonation(
   }
 }
 
-/** What is known of a donation without its form. A form that says no currency is in that of the amounts of its page. */
-function knownOf(page: LoadedPage, { parameters }: SubmittedForm, person: { email?: string | null }): KnownFields {
-  const currency = parameters.get('currency')?.trim() ? undefined : currencyOf(page);
-  return { ...person, page: page.name, ...(currency && { currency }) };
+/**
+ * The call of a donation: its form with what is known without it. A form that says no currency is in that of the amounts of its page, and its amounts are written as in
+ * the language of the page.
+ */
+function callOfGift(
+  request: Request,
+  page: LoadedPage,
+  form: SubmittedForm,
+  person: { email?: string | null },
+  more: Partial<KnownFields> = {},
+) {
+  const sent = form.parameters.get('currency')?.trim();
+  const currency = sent || currencyOf(page);
+  const known = { ...person, page: page.name, ...(!sent && currency && { currency }), ...more };
+  const call = callOfForm(request, form, known);
+  return { ...call, body: withTypedAmounts(call.body, page.languages?.[0]?.code ?? undefined, (currency || 'USD').toUpperCase()) };
 }

@@ -66,7 +66,7 @@ export interface KnownFields {
 export async function submitForm(request: Request, form: SubmittedForm, known: KnownFields): Promise<SubmitResult> {
   if (!form.oneClick) limitPublicWrite(request);
   try {
-    const { stored } = await takeAction(callOfForm(request, form, known), { public: !form.oneClick });
+    const { stored } = await takeAction(callOfForm(request, form, known), { public: !form.oneClick, typed: true });
     return { redirectUrl: stored.redirectUrl };
   } catch (error) {
     return { errors: formErrors(error, form) };

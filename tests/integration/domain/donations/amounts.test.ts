@@ -53,3 +53,30 @@ test('the database and the program know the same currencies without decimals', a
   expect(rows.map(({ code }) => code)).toEqual(codes.filter((code) => decimalsOf(code) === 0));
   expect(rows.length).toBeGreaterThan(10);
 });
+
+test.each([
+  ['de', '1.000,50', '1000.50'],
+  ['fr', '1 000,50', '1000.50'],
+  ['hi', '१५०', '150.00'],
+])('a form on another site is read in the language of its page: %s', async (code, typed, total) => {
+  const { location: lang } = await harness.post('/rest/v1/language/', { name: `Amounts ${code}`, iso_code: code });
+  const [page] = await harness.objects('/rest/v1/donationpage/?name=donate');
+  expect((await send('PATCH', String(page!.resource_uri).replace('/rest/v1/', ''), { lang }))[0]).toBe(202);
+  const { status, headers, text } = await harness.server.request('POST', '/act/', {
+    body: new URLSearchParams({
+      page: 'donate',
+      email: `amounts-${code}@example.org`,
+      name: 'Ann Lee',
+      amount_other: typed,
+      card_num: '4111111111111111',
+      card_code: '007',
+      exp_date_month: '12',
+      exp_date_year: '2030',
+    }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  if (status !== 302) throw new Error(text.replaceAll(/<style.*?<\/style>|<script.*?<\/script>|<[^>]*>/gs, ' ').replaceAll(/\s+/g, ' '));
+  expect(headers.location).toContain('action_id=');
+  const [given] = await harness.objects(`/rest/v1/order/?user__email=amounts-${code}@example.org`);
+  expect(given).toMatchObject({ total });
+});
