@@ -248,6 +248,7 @@ COMMENT ON FUNCTION core_orderrecurring_derived() IS 'generated';
 CREATE OR REPLACE FUNCTION core_phone_derived() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.normalized_phone := regexp_replace(regexp_replace(NEW.phone, '[^0-9]', '', 'g'), '^1(\d{10})$', '\1');
+  NEW.e164 := CASE WHEN NEW.read_from = NEW.phone THEN NEW.read_as END;
   RETURN NEW;
 END
 $$;
@@ -1699,6 +1700,7 @@ BEGIN
     INSERT INTO core_historyentry (resource, object, event, changes, person_id, account, by_user_id, request, program)
     SELECT 'phone', t.id::text, 'created', ('{' || nullif(concat_ws(',',
       '"created_at":{"from":null,"to":' || to_json(t.created_at)::text || '}',
+      '"e164":{"from":null,"to":' || to_json(t.e164)::text || '}',
       '"normalized_phone":{"from":null,"to":' || to_json(t.normalized_phone)::text || '}',
       '"phone":{"from":null,"to":' || to_json(t.phone)::text || '}',
       '"source":{"from":null,"to":' || to_json(t.source)::text || '}',
@@ -1712,6 +1714,7 @@ BEGIN
     FROM (
       SELECT coalesce(t.id, o.id)::text AS key, coalesce(t.user_id, o.user_id) AS person, ('{' || nullif(concat_ws(',',
       CASE WHEN o.created_at IS DISTINCT FROM t.created_at THEN '"created_at":{"from":' || coalesce(to_json(o.created_at)::text, 'null') || ',"to":' || coalesce(to_json(t.created_at)::text, 'null') || '}' END,
+      CASE WHEN o.e164 IS DISTINCT FROM t.e164 THEN '"e164":{"from":' || coalesce(to_json(o.e164)::text, 'null') || ',"to":' || coalesce(to_json(t.e164)::text, 'null') || '}' END,
       CASE WHEN o.normalized_phone IS DISTINCT FROM t.normalized_phone THEN '"normalized_phone":{"from":' || coalesce(to_json(o.normalized_phone)::text, 'null') || ',"to":' || coalesce(to_json(t.normalized_phone)::text, 'null') || '}' END,
       CASE WHEN o.phone IS DISTINCT FROM t.phone THEN '"phone":{"from":' || coalesce(to_json(o.phone)::text, 'null') || ',"to":' || coalesce(to_json(t.phone)::text, 'null') || '}' END,
       CASE WHEN o.source IS DISTINCT FROM t.source THEN '"source":{"from":' || coalesce(to_json(o.source)::text, 'null') || ',"to":' || coalesce(to_json(t.source)::text, 'null') || '}' END,
@@ -1977,9 +1980,11 @@ INSERT INTO wanted_trigger (name, on_table, fires, for_each, calls, depends, aft
   ('advocacy_derived', 'core_orderrecurring', 'BEFORE INSERT OR UPDATE OF created_at, amount, amount_converted, currency', 'ROW',
    'core_orderrecurring_derived()', 'NEW.amount_converted := advocacy_converted(NEW.amount, NEW.currency, NEW.created_at);',
    'UPDATE core_orderrecurring SET amount_converted = advocacy_converted(amount, currency, created_at) WHERE amount_converted IS DISTINCT FROM (advocacy_converted(amount, currency, created_at))'),
-  ('advocacy_derived', 'core_phone', 'BEFORE INSERT OR UPDATE OF phone, normalized_phone', 'ROW', 'core_phone_derived()',
-   'NEW.normalized_phone := regexp_replace(regexp_replace(NEW.phone, ''[^0-9]'', '''', ''g''), ''^1(\d{10})$'', ''\1'');',
-   'UPDATE core_phone SET normalized_phone = regexp_replace(regexp_replace(phone, ''[^0-9]'', '''', ''g''), ''^1(\d{10})$'', ''\1'') WHERE normalized_phone IS DISTINCT FROM (regexp_replace(regexp_replace(phone, ''[^0-9]'', '''', ''g''), ''^1(\d{10})$'', ''\1''))'),
+  ('advocacy_derived', 'core_phone', 'BEFORE INSERT OR UPDATE OF phone, normalized_phone, read_from, read_as, e164', 'ROW',
+   'core_phone_derived()',
+   'NEW.normalized_phone := regexp_replace(regexp_replace(NEW.phone, ''[^0-9]'', '''', ''g''), ''^1(\d{10})$'', ''\1'');
+  NEW.e164 := CASE WHEN NEW.read_from = NEW.phone THEN NEW.read_as END;',
+   'UPDATE core_phone SET normalized_phone = regexp_replace(regexp_replace(phone, ''[^0-9]'', '''', ''g''), ''^1(\d{10})$'', ''\1''), e164 = CASE WHEN read_from = phone THEN read_as END WHERE normalized_phone IS DISTINCT FROM (regexp_replace(regexp_replace(phone, ''[^0-9]'', '''', ''g''), ''^1(\d{10})$'', ''\1'')) OR e164 IS DISTINCT FROM (CASE WHEN read_from = phone THEN read_as END)'),
   ('advocacy_derived', 'core_transaction', 'BEFORE INSERT OR UPDATE OF created_at, amount, amount_converted, currency', 'ROW',
    'core_transaction_derived()', 'NEW.amount_converted := advocacy_converted(NEW.amount, NEW.currency, NEW.created_at);',
    'UPDATE core_transaction SET amount_converted = advocacy_converted(amount, currency, created_at) WHERE amount_converted IS DISTINCT FROM (advocacy_converted(amount, currency, created_at))'),
@@ -3097,16 +3102,30 @@ INSERT INTO wanted_trigger VALUES
   ('advocacy_mail_preference_new', 'core_user', 'AFTER INSERT ON core_user FOR EACH ROW WHEN (NEW.mail_frequency <> ''all'' OR NEW.mail_paused_until IS NOT NULL) EXECUTE FUNCTION advocacy_mail_preference()');
 
 -- From runtime/domain/people/sql/name.sql
--- The whole name of a person: as they typed it, where that says the same as the parts, else the parts in their order. A comma, and spaces that
--- were typed, are in no part.
--- It is one expression, and STABLE as concat_ws is, so that the planner puts it in place of the call.
+-- The whole name of a person: as they typed it, where that says the same as the parts, else the parts in the order of the language of the person. Names in
+-- Chinese, Japanese or Korean script have the family name first, without a space. A comma, and spaces that were typed, are in no part.
+-- It is one expression, and STABLE as concat_ws is, so that the planner puts it in place of the call; therefore `lang` stands in it once.
+-- `wholeName` and `isEastAsian` (runtime/domain/people/names.ts) say the same.
 -- The generator includes this file in generated/repeatable.sql, because user.yaml names it.
-CREATE OR REPLACE FUNCTION advocacy_name(prefix text, first_name text, middle_name text, last_name text, suffix text, typed text) RETURNS text
+DROP FUNCTION IF EXISTS advocacy_name(text, text, text, text, text, text);
+CREATE OR REPLACE FUNCTION advocacy_name(prefix text, first_name text, middle_name text, last_name text, suffix text, typed text, lang text DEFAULT NULL) RETURNS text
 LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT CASE
-    WHEN typed <> '' AND btrim(regexp_replace(typed, '[\s,]+', ' ', 'g'))
-      = concat_ws(' ', nullif(prefix, ''), nullif(first_name, ''), nullif(middle_name, ''), nullif(last_name, ''), nullif(suffix, '')) THEN typed
-    ELSE concat_ws(' ', nullif(prefix, ''), nullif(first_name, ''), nullif(middle_name, ''), nullif(last_name, ''), nullif(suffix, ''))
+    WHEN typed <> '' AND btrim(regexp_replace(typed, '[\s,]+', ' ', 'g')) IN (
+      concat_ws(' ', nullif(prefix, ''), nullif(first_name, ''), nullif(middle_name, ''), nullif(last_name, ''), nullif(suffix, '')),
+      concat_ws(' ', nullif(prefix, ''), nullif(last_name, ''), nullif(middle_name, ''), nullif(first_name, ''), nullif(suffix, '')),
+      concat_ws(' ', nullif(prefix, ''), nullif(last_name, ''), nullif(first_name, ''), nullif(middle_name, ''), nullif(suffix, ''))) THEN typed
+    WHEN first_name <> '' AND last_name <> '' AND first_name || last_name ~ '^[\u3005-\u3007\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff\s]+$'
+      AND first_name || last_name !~ '^[\u30a0-\u30ff\s]+$'
+      THEN concat_ws(' ', nullif(prefix, ''), last_name || middle_name || first_name, nullif(suffix, ''))
+    ELSE CASE substring(lower(lang) from '^[a-z]+')
+      WHEN 'zh' THEN concat_ws(' ', nullif(prefix, ''), nullif(last_name, ''), nullif(middle_name, ''), nullif(first_name, ''), nullif(suffix, ''))
+      WHEN 'ja' THEN concat_ws(' ', nullif(prefix, ''), nullif(last_name, ''), nullif(middle_name, ''), nullif(first_name, ''), nullif(suffix, ''))
+      WHEN 'ko' THEN concat_ws(' ', nullif(prefix, ''), nullif(last_name, ''), nullif(middle_name, ''), nullif(first_name, ''), nullif(suffix, ''))
+      WHEN 'vi' THEN concat_ws(' ', nullif(prefix, ''), nullif(last_name, ''), nullif(middle_name, ''), nullif(first_name, ''), nullif(suffix, ''))
+      WHEN 'hu' THEN concat_ws(' ', nullif(prefix, ''), nullif(last_name, ''), nullif(first_name, ''), nullif(middle_name, ''), nullif(suffix, ''))
+      ELSE concat_ws(' ', nullif(prefix, ''), nullif(first_name, ''), nullif(middle_name, ''), nullif(last_name, ''), nullif(suffix, ''))
+    END
   END
 $$;
 
@@ -3335,6 +3354,8 @@ INSERT INTO wanted_index (name, definition) VALUES
   ('core_phone_type_filter', 'CREATE INDEX core_phone_type_filter ON core_phone ((lower(type)) COLLATE "C", id)'),
   ('core_phone_phone_filter', 'CREATE INDEX core_phone_phone_filter ON core_phone ((lower(phone)) COLLATE "C", id)'),
   ('core_phone_normalized_phone_filter', 'CREATE INDEX core_phone_normalized_phone_filter ON core_phone ((lower(normalized_phone)) COLLATE "C", id)'),
+  ('core_phone_e164_filter', 'CREATE INDEX core_phone_e164_filter ON core_phone ((lower(e164)) COLLATE "C", id)'),
+  ('core_phone_id_idx', 'CREATE INDEX core_phone_id_idx ON core_phone (id) WHERE e164 IS NULL'),
   ('core_product_name_filter', 'CREATE INDEX core_product_name_filter ON core_product ((lower(name)) COLLATE "C", id)'),
   ('core_product_status_filter', 'CREATE INDEX core_product_status_filter ON core_product ((lower(status)) COLLATE "C", id)'),
   ('push_endpoint_name_filter', 'CREATE INDEX push_endpoint_name_filter ON push_endpoint ((lower(name)) COLLATE "C", id)'),

@@ -21,6 +21,7 @@ export function phoneNumber(typed: string, country: string | undefined): string 
 let library: typeof Package | undefined;
 
 function read(typed: string, code: string | undefined): string | undefined {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- most processes read none
   library ??= require('libphonenumber-js/min') as typeof Package;
   const number = library.parsePhoneNumberFromString(typed, code as Package.CountryCode | undefined);
   return number?.isValid() ? number.number : undefined;

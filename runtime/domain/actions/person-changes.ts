@@ -10,7 +10,7 @@ import { isEastAsian, type Phone, type Profile, splitName, type WRITTEN_FIELDS }
 export type WrittenProfile = Partial<Record<(typeof WRITTEN_FIELDS)[number], string>>;
 
 /** A number as it was given, and in E.164: empty for what cannot be read, null where no known country says how. */
-export interface PersonPhone extends Phone {
+interface PersonPhone extends Phone {
   number: string | null;
 }
 
