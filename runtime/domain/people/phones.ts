@@ -1,10 +1,13 @@
 import { type Query, queryOn } from '../../core/database/sql';
 import type { Services } from '../../core/call/services';
 import { phoneNumber } from '../../core/types/phones';
-import { UNITED_STATES } from '../geo';
+import { homeOf } from '../installation';
 
 /** Numbers that are read in one statement. */
 const STEP = 500;
+
+/** What it takes to know the country of the installation. */
+type Home = Pick<Services, 'pool' | 'settings'>;
 
 type Unread = {
   id: string;
@@ -25,29 +28,30 @@ const WRITE = `
  * Reads all numbers that were not read yet, such as those of before there was E.164, in steps. A number without a country code is one of the country of its user;
  * where that is not known, one of the country of the installation.
  */
-export async function readPhones({ pool }: Pick<Services, 'pool'>): Promise<void> {
-  const query = queryOn(pool);
+export async function readPhones(services: Home): Promise<void> {
+  const query = queryOn(services.pool);
   for (let last = '0'; ; ) {
     const found = await unread(query, FIND('p.id > $1::bigint'), [last]);
-    await write(query, found);
+    await write(services, found);
     if (found.length < STEP) return;
     last = found.at(-1)!.id;
   }
 }
 
 /** Reads the new numbers of one phone or of one person, so that who wrote them sees them read. */
-export async function readPhonesOf({ pool }: Pick<Services, 'pool'>, of: { phone: number } | { user: number }): Promise<void> {
-  const query = queryOn(pool);
+export async function readPhonesOf(services: Home, of: { phone: number } | { user: number }): Promise<void> {
+  const query = queryOn(services.pool);
   await write(
-    query,
+    services,
     'phone' in of ? await unread(query, FIND('p.id = $1'), [of.phone]) : await unread(query, FIND('p.user_id = $1'), [of.user]),
   );
 }
 
 const unread = async (query: Query, sql: string, values: unknown[]): Promise<Unread[]> => (await query(sql, values)) as Unread[];
 
-async function write(query: Query, found: readonly Unread[]): Promise<void> {
+async function write(services: Home, found: readonly Unread[]): Promise<void> {
   if (found.length === 0) return;
-  const numbers = found.map(({ phone, country }) => phoneNumber(phone, country) ?? phoneNumber(phone, UNITED_STATES) ?? '');
-  await query(WRITE, [found.map(({ id }) => id), found.map(({ phone }) => phone), numbers]);
+  const home = await homeOf(services);
+  const numbers = found.map(({ phone, country }) => phoneNumber(phone, country) ?? phoneNumber(phone, home.country) ?? '');
+  await queryOn(services.pool)(WRITE, [found.map(({ id }) => id), found.map(({ phone }) => phone), numbers]);
 }

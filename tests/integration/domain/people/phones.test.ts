@@ -58,3 +58,11 @@ test('numbers of before are read by a job, those of people of no known country b
   expect(await numbersOf('old@example.org')).toEqual([['01 23 45 67 89', '+33123456789']]);
   expect(await numbersOf('lost@example.org')).toEqual([['212 555 0101', '+12125550101']]);
 });
+
+test('a number of a person of no known country is one of the country that is the home of the installation', async () => {
+  const home = (country: string) => people.send('PATCH', '/rest/v1/installation/1/', { country });
+  await home('Germany');
+  await people.user({ email: 'nowhere@example.org', country: 'Atlantis', phones: [{ type: 'home', phone: '030 123456' }] });
+  await home('United States');
+  expect(await numbersOf('nowhere@example.org')).toEqual([['030 123456', '+4930123456']]);
+});
