@@ -9,7 +9,7 @@ import { type AddIssue, importBatch, type ImportRules } from './rows/import-batc
 import { importSingleRow } from './rows/import-single-row';
 import type { InspectedFile } from './inspect-file';
 import { UNITED_STATES } from '../geo';
-import { parseRow, type RowContext } from './rows/parse-row';
+import { parseRow, type RowContext, type RowLanguage } from './rows/parse-row';
 import { makeIssue } from './rows/row-issues';
 import type { Upload } from './upload';
 import { checkUserFields, findConstrainedFields } from './columns/user-fields';
@@ -130,14 +130,16 @@ function singleRowImporter(
   };
 }
 
-/** The ids of languages by id, name and ISO code, in lower case. */
-async function loadLanguages(pool: Pool): Promise<Map<string, number>> {
+/** Languages by id, name and ISO code, in lower case. */
+async function loadLanguages(pool: Pool): Promise<Map<string, RowLanguage>> {
   const { rows } = await pool.query<{ id: number; name: string; code: string | null }>(
     'SELECT id, name, iso_code AS code FROM core_language',
   );
   return new Map(
     rows.flatMap(({ id, name, code }) =>
-      [String(id), name.toLowerCase(), code?.toLowerCase()].flatMap((key) => (key ? [[key, id] as const] : [])),
+      [String(id), name.toLowerCase(), code?.toLowerCase()].flatMap((key) =>
+        key ? [[key, { id, code: code ?? undefined }] as const] : [],
+      ),
     ),
   );
 }

@@ -31,12 +31,18 @@ export interface ImportRow {
   donation: Donation | undefined;
 }
 
+/** A language by its id, with its ISO code where it has one. */
+export interface RowLanguage {
+  id: number;
+  code: string | undefined;
+}
+
 /** What parsing a row needs. */
 export interface RowContext {
   header: Header;
   secret: string;
-  /** Ids of languages by name, code and id. */
-  languages: ReadonlyMap<string, number>;
+  /** Languages by name, code and id, in lower case. */
+  languages: ReadonlyMap<string, RowLanguage>;
   donations: DonationSources;
   /** The country of rows that name none. */
   home: string;
@@ -54,7 +60,7 @@ export function parseRow({ number, values }: FileRow, context: RowContext, addEr
   return {
     number,
     ...who,
-    parts: { ...nameFields(header, cellOf), ...plainFields(header, cellOf), ...countryAndCodes(context, cellOf, addError, addWarning) },
+    parts: { ...nameFields(context, cellOf), ...plainFields(header, cellOf), ...countryAndCodes(context, cellOf, addError, addWarning) },
     phones: parsePhones(cells, cellOf, addError),
     location: parseLocation(header.has, cellOf, addError),
     lang: parseLanguage(cellOf('lang'), context, addError),
@@ -84,13 +90,13 @@ function parseIdentity(cellOf: CellOf, { secret }: RowContext, addError: AddErro
 }
 
 /** The column `name` as it was typed, and split into its parts. Parts that the name does not have become blank. */
-function nameFields(header: Header, cellOf: CellOf): ImportRow['parts'] {
+function nameFields({ header, languages }: RowContext, cellOf: CellOf): ImportRow['parts'] {
   if (!header.has('name')) return {};
   return {
     first_name: '',
     middle_name: '',
     last_name: '',
-    ...splitName(cellOf('name'), cellOf('lang')),
+    ...splitName(cellOf('name'), languages.get(cellOf('lang').toLowerCase())?.code),
     typed_name: cutText(cellOf('name'), MAX_PROFILE_LENGTH),
   };
 }
@@ -139,7 +145,7 @@ function parsePhones(cells: ReadonlyMap<string, string[]>, cellOf: CellOf, addEr
 
 function parseLanguage(text: string, { languages }: RowContext, addError: AddError): number | null {
   if (text === '') return null;
-  const id = languages.get(text.toLowerCase());
+  const id = languages.get(text.toLowerCase())?.id;
   if (id === undefined) addError('lang', new Message('uploads.language_unknown'));
   return id ?? null;
 }
