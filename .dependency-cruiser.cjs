@@ -15,8 +15,8 @@ const CORE = [
 /** Each folder may use the faces of those before it. */
 const DOMAIN = [
   'languages',
-  'geo',
   'installation',
+  'geo',
   'legislators',
   'crm',
   'recurring',

@@ -656,6 +656,7 @@ const en = {
     search_place: 'ZIP code or place',
     search_radius: 'Within',
     unknown_place: 'We do not know this place.',
+    which_place: 'Which place do you mean?',
     find_event: 'Find an event near you',
     more_events: 'More events',
     map: 'Map of the events',
@@ -778,6 +779,7 @@ const en = {
     radius_invalid: "'radius' is a number of miles up to {most}.",
     radius_without_place: "'radius' needs a place: name it in 'zip' or 'place'.",
     place_unknown: "There is no place ''{name}''.",
+    place_of_several: "Several places are called ''{name}''. Say which, by its region or country, or by its coordinates: {places}.",
     field_unknown: "Events have no field ''{name}''.",
   },
   'refusals/files': {
@@ -2489,6 +2491,7 @@ export const texts: Readonly<Record<string, object>> = {
       search_place: 'Postleitzahl oder Ort',
       search_radius: 'Umkreis',
       unknown_place: 'Diesen Ort kennen wir nicht.',
+      which_place: 'Welchen Ort meinen Sie?',
       find_event: 'Eine Veranstaltung in der Nähe finden',
       more_events: 'Weitere Veranstaltungen',
       map: 'Karte der Veranstaltungen',
@@ -2611,6 +2614,7 @@ export const texts: Readonly<Record<string, object>> = {
       radius_invalid: '„radius“ ist eine Zahl von Meilen bis {most}.',
       radius_without_place: '„radius“ braucht einen Ort: Nennen Sie ihn in „zip“ oder „place“.',
       place_unknown: 'Den Ort „{name}“ gibt es nicht.',
+      place_of_several: 'Mehrere Orte heißen „{name}“. Sagen Sie durch Region, Land oder Koordinaten, welcher gemeint ist: {places}.',
       field_unknown: 'Veranstaltungen haben kein Feld „{name}“.',
     },
     'refusals/files': {
@@ -4306,6 +4310,7 @@ export const texts: Readonly<Record<string, object>> = {
       search_place: 'Código postal o lugar',
       search_radius: 'Dentro de',
       unknown_place: 'No conocemos este lugar.',
+      which_place: '¿Qué lugar quiere decir?',
       find_event: 'Buscar un evento cercano',
       more_events: 'Más eventos',
       map: 'Mapa de los eventos',
@@ -4428,6 +4433,7 @@ export const texts: Readonly<Record<string, object>> = {
       radius_invalid: '«radius» es un número de millas hasta {most}.',
       radius_without_place: '«radius» necesita un lugar: indíquelo en «zip» o «place».',
       place_unknown: 'No existe el lugar «{name}».',
+      place_of_several: 'Varios lugares se llaman «{name}». Diga cuál, por su región o país, o por sus coordenadas: {places}.',
       field_unknown: 'Los eventos no tienen el campo «{name}».',
     },
     'refusals/files': {
@@ -6126,6 +6132,7 @@ export const texts: Readonly<Record<string, object>> = {
       search_place: 'Code postal ou lieu',
       search_radius: 'Dans un rayon de',
       unknown_place: 'Nous ne connaissons pas ce lieu.',
+      which_place: 'De quel lieu s’agit-il ?',
       find_event: 'Trouver un événement près de chez vous',
       more_events: "Plus d'événements",
       map: 'Carte des événements',
@@ -6248,6 +6255,7 @@ export const texts: Readonly<Record<string, object>> = {
       radius_invalid: '« radius » est un nombre de miles jusqu’à {most}.',
       radius_without_place: '« radius » demande un lieu : nommez-le dans « zip » ou « place ».',
       place_unknown: 'Le lieu « {name} » n’existe pas.',
+      place_of_several: 'Plusieurs lieux s’appellent « {name} ». Dites lequel, par sa région ou son pays, ou par ses coordonnées : {places}.',
       field_unknown: 'Les événements n’ont pas de champ « {name} ».',
     },
     'refusals/files': {
@@ -7364,6 +7372,7 @@ declare module '../runtime/core/words/texts' {
     'events.radius_invalid': 'most';
     'events.radius_without_place': never;
     'events.place_unknown': 'name';
+    'events.place_of_several': 'name' | 'places';
     'events.field_unknown': 'name';
     'files.row_too_long': 'most' | 'row';
     'files.quotation_mark_open': 'row';

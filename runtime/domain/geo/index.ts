@@ -9,8 +9,10 @@ export {
   UNITED_STATES,
 } from '../../core/types/countries';
 export { milesBetween, milesBetweenSql } from '../../core/types/place';
-export { milesSql } from './distance';
-export { findPoint, findZipCodes } from './place-search';
+export { distanceText, inMiles, milesSql, type Units } from './distance';
+export { findZipCodes, placeText, searchPlaces } from './place-search';
+export type { FoundPlace } from './world/find-places';
+export { postcodeKey } from './world/place-name';
 export { placesCommand } from './places-command';
 export { boundsOf, placesMap } from './places-map';
 export { countriesScript } from './countries-script';

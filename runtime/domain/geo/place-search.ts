@@ -1,7 +1,9 @@
 import type { Pool, QueryResultRow } from 'pg';
+import type { Services } from '../../core/call/services';
 import { parsePlace } from '../../core/types/place';
-import { isOnEarth, type Point } from './point';
-import { findPlaces } from './world/find-places';
+import { homeOf } from '../installation';
+import type { Point } from './point';
+import { findPlaces, type FoundPlace } from './world/find-places';
 
 const ZIP_CENTER = { name: 'place_zip', text: 'SELECT latitude, longitude FROM core_zip WHERE zip = $1 AND latitude IS NOT NULL' };
 
@@ -14,17 +16,32 @@ const citySql = (aggregate: string): string => `
 const CITY_CENTER = { name: 'place_city', text: citySql('avg(latitude) AS latitude, avg(longitude) AS longitude') };
 const CITY_ZIP_CODES = { name: 'place_city_zips', text: citySql('array_agg(zip) AS zips') };
 
+/** How a place is searched. */
+interface PlaceSearch {
+  /** Who searches can be asked which of several places is meant. Else a city of the United States is, at home there, that with the most ZIP codes. */
+  asks?: boolean;
+}
+
 /**
- * The point of a place as people write it (geo/README.md, "Search for a place"). In the United States a city of several is that with the most ZIP codes, elsewhere
- * one of several is none. Undefined for an unknown place, and for one of several.
+ * The places that a text may mean, as people write them (geo/README.md, "Search for a place"): those of the home first. One is the answer, several are a question,
+ * none is no place.
  */
-export async function findPoint(pool: Pool, text: string): Promise<Point | undefined> {
-  const coordinates = parsePlace(text);
-  if (coordinates) return isOnEarth(coordinates) ? coordinates : undefined;
-  const known = await findUnitedStatesPoint(pool, withSingleSpaces(text));
-  if (known) return known;
-  const [place, other] = await findPlaces(pool, text);
-  return place && !other ? { latitude: place.latitude, longitude: place.longitude } : undefined;
+export async function searchPlaces(services: HomeServices, text: string, { asks = false }: PlaceSearch = {}): Promise<FoundPlace[]> {
+  const { countryCode } = await homeOf(services);
+  if (countryCode !== 'US') return findPlaces(services.pool, text, { countryCode });
+  const found = asks ? await findPlaces(services.pool, text, { countryCode }) : [];
+  if (found.length > 1) return found;
+  const known = parsePlace(text) ? undefined : await findUnitedStatesPoint(services.pool, withSingleSpaces(text));
+  if (known) return [{ ...known, name: withSingleSpaces(text), region: '', countryCode, timeZone: '' }];
+  return findPlaces(services.pool, text, { countryCode });
+}
+
+type HomeServices = Parameters<typeof homeOf>[0] & Pick<Services, 'pool'>;
+
+/** What a place is called among others of its name, in a language: `Neustadt, Bavaria, Germany`. Regions have English names. */
+export function placeText({ name, region, countryCode }: FoundPlace, language: string): string {
+  const country = countryCode === '' ? '' : new Intl.DisplayNames([language, 'en'], { type: 'region' }).of(countryCode);
+  return [name, region, country].filter(Boolean).join(', ');
 }
 
 async function findUnitedStatesPoint(pool: Pool, place: string): Promise<Point | undefined> {

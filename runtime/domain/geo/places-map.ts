@@ -1,4 +1,5 @@
 import { html, type Markup } from '../../core/formats/markup';
+import { inMiles, type Units } from './distance';
 import type { Point } from './point';
 import type { Bounds, Town } from './towns';
 
@@ -20,6 +21,8 @@ interface PlacesMap {
   /** Towns by which people know where they are: those of `boundsOf`. */
   towns?: readonly Town[];
   size?: keyof typeof SIZES;
+  /** In what its scale tells distances. */
+  units: Units;
 }
 
 /** In units of the picture. Of the small one texts can be read on a phone, too. */
@@ -39,7 +42,7 @@ const PIN = 14;
  * A map as SVG, drawn here: places, the circle that was searched, towns and a scale. No other server is asked, so none learns who looks for what.
  * It has no streets. What stands beside it says the same in words.
  */
-export function placesMap({ pins, near, label, towns = [], size: name = 'large' }: PlacesMap): Markup {
+export function placesMap({ pins, near, label, towns = [], size: name = 'large', units }: PlacesMap): Markup {
   if (pins.length === 0) return html``;
   const size = SIZES[name];
   const { x, y, pixelsPerMile } = projection(pins, near, size);
@@ -62,7 +65,7 @@ ${pin.number !== undefined && html`<text x="${x(pin)}" y="${y(pin)}" dominant-ba
 <rect class="ground" width="${size.width}" height="${size.height}" fill="#e3e8f0"/>${circle}${placed.map(
     (town) =>
       html`<circle cx="${town.x}" cy="${town.y}" r="2.5" class="town"/><text x="${town.x + 6}" y="${town.y}" dominant-baseline="central" class="town">${town.name}</text>`,
-  )}${marks}${scaleBar(pixelsPerMile, size)}</svg>`;
+  )}${marks}${scaleBar(pixelsPerMile, size, units)}</svg>`;
 }
 
 /** The edges of the small map of these places. */
@@ -121,13 +124,14 @@ function spread(names: readonly (Spot & { name: string })[], pins: readonly Spot
   });
 }
 
-/** A bar of a round number of miles, about a fifth of the map wide. */
-function scaleBar(pixelsPerMile: number, { width, height }: Size): Markup {
-  const about = width / 5 / pixelsPerMile;
+/** A bar of a round distance, about a fifth of the map wide. */
+function scaleBar(pixelsPerMile: number, { width, height }: Size, units: Units): Markup {
+  const perUnit = pixelsPerMile * inMiles(1, units);
+  const about = width / 5 / perUnit;
   const power = 10 ** Math.floor(Math.log10(about));
-  const miles = [5, 2, 1].map((step) => step * power).find((step) => step <= about) ?? power;
-  return html`<path class="scale" d="M20 ${height - 20}h${round(miles * pixelsPerMile)}" stroke="#1d2330" stroke-width="3"/>
-<text x="20" y="${height - 28}" fill="#1d2330">${Number(miles.toPrecision(1))} mi</text>`;
+  const distance = [5, 2, 1].map((step) => step * power).find((step) => step <= about) ?? power;
+  return html`<path class="scale" d="M20 ${height - 20}h${round(distance * perUnit)}" stroke="#1d2330" stroke-width="3"/>
+<text x="20" y="${height - 28}" fill="#1d2330">${Number(distance.toPrecision(1))} ${units}</text>`;
 }
 
 function round(value: number): number {

@@ -3,7 +3,8 @@ import { control, hidden } from '../../../core/controls';
 import { html, type Markup } from '../../../core/formats/markup';
 import { type Words } from '../../../staff/words';
 import { queryFor, type ViewedQuery } from '../../../core/read';
-import { boundsOf, placesMap, townsBetween } from '../../geo';
+import { boundsOf, placesMap, townsBetween, type Units } from '../../geo';
+import { homeOf } from '../../installation';
 import { type CalendarEvent, eventsOfMonth, firstMonth, MOST_IN_MONTH } from '../campaign/campaign-month';
 import { clockTime } from '../event-time';
 import { texts, say } from '../../../core/words';
@@ -19,12 +20,13 @@ export const panel: Panel = async (context) => {
   const id = Number(key);
   const asked = query.get(MONTH) ?? '';
   const month = /^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : await firstMonth(viewed, id);
+  const home = await homeOf(context.services);
   const found = await eventsOfMonth(viewed, id, month);
   const events = found.slice(0, MOST_IN_MONTH);
   return html`${navigation(month, key!, language)}
 ${summary(found, month, key!, language)}
-${await mapOf(viewed, events, month, language)}
-${days(events, month, language)}`;
+${await mapOf(viewed, events, month, language, home.units)}
+${days(events, month, language, home.firstDay)}`;
 };
 
 function navigation(month: string, key: string, language: Words): Markup {
@@ -47,7 +49,13 @@ function summary(found: readonly CalendarEvent[], month: string, key: string, la
 }
 
 /** The map bears the numbers that the calendar has. */
-async function mapOf(viewed: ViewedQuery, events: readonly CalendarEvent[], month: string, language: Words): Promise<Markup | null> {
+async function mapOf(
+  viewed: ViewedQuery,
+  events: readonly CalendarEvent[],
+  month: string,
+  language: Words,
+  units: Units,
+): Promise<Markup | null> {
   const words = texts('events', language);
   const pins = events.flatMap(({ id, title, latitude, longitude }, index) =>
     latitude === null || longitude === null
@@ -58,12 +66,12 @@ async function mapOf(viewed: ViewedQuery, events: readonly CalendarEvent[], mont
   const towns = await townsBetween(viewed, boundsOf(pins));
   const label = say(words, words.map, { month: nameOf(month, language) });
   const missing = events.length - pins.length;
-  return html`<div class="staff-map">${placesMap({ pins, label, towns, size: 'small' })}</div>
+  return html`<div class="staff-map">${placesMap({ pins, label, towns, size: 'small', units })}</div>
 ${missing > 0 && html`<p class="hint">${say(words, words.not_on_map, { count: missing })}</p>`}`;
 }
 
-/** The days of a month in weeks that begin on Monday; in narrow places those that have events, one beneath the other. */
-function days(events: readonly CalendarEvent[], month: string, language: Words): Markup | null {
+/** The days of a month in weeks that begin on a day of the home (1 is Monday); in narrow places those that have events, one beneath the other. */
+function days(events: readonly CalendarEvent[], month: string, language: Words, firstDay: number): Markup | null {
   if (events.length === 0) return null;
   const byDay = new Map<number, Numbered[]>();
   for (const [index, event] of events.entries()) {
@@ -72,7 +80,7 @@ function days(events: readonly CalendarEvent[], month: string, language: Words):
   }
   const first = new Date(`${month}-01T00:00:00Z`);
   const length = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  const before = (first.getUTCDay() + 6) % 7;
+  const before = (first.getUTCDay() + 7 - firstDay) % 7;
   const all = Array.from({ length }, (_, index) => dayMarkup(month, index + 1, byDay.get(index + 1) ?? [], language));
   return html`<ol class="calendar starts-${before}">${all}</ol>`;
 }

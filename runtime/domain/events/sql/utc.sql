@@ -9,7 +9,8 @@ $$;
 
 -- The zone by whose clock an event goes: its own, which its place gives it, else that of its campaign, else that of the installation's home.
 CREATE OR REPLACE FUNCTION advocacy_event_zone(own text, campaign integer) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE AS $$
-  SELECT coalesce(nullif(own, ''), (SELECT nullif(c.timezone, '') FROM events_campaign c WHERE c.id = campaign), '')
+  SELECT coalesce(nullif(own, ''), (SELECT nullif(c.timezone, '') FROM events_campaign c WHERE c.id = campaign),
+    (SELECT i.time_zone FROM core_installation i WHERE i.id = 1), '')
 $$;
 
 -- Whether an event has a day and no time of day: hosts of its campaign choose none, and it starts at midnight.
@@ -33,5 +34,17 @@ END
 $$;
 COMMENT ON FUNCTION advocacy_campaign_clock() IS 'generated';
 
+-- So do those that go by the clock of the home.
+CREATE OR REPLACE FUNCTION advocacy_home_clock() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE events_event e SET timezone = e.timezone
+  WHERE e.timezone = '' AND (e.over_at > now() AT TIME ZONE 'UTC' OR e.over_at IS NULL)
+    AND EXISTS (SELECT FROM events_campaign c WHERE c.id = e.campaign_id AND coalesce(c.timezone, '') = '');
+  RETURN NULL;
+END
+$$;
+COMMENT ON FUNCTION advocacy_home_clock() IS 'generated';
+
 INSERT INTO wanted_trigger (name, on_table, body) VALUES
+  ('advocacy_home_clock', 'core_installation', $$AFTER UPDATE OF time_zone ON core_installation FOR EACH ROW WHEN (NEW.time_zone <> OLD.time_zone) EXECUTE FUNCTION advocacy_home_clock()$$),
   ('advocacy_campaign_clock', 'events_campaign', $$AFTER UPDATE OF timezone, use_start_time ON events_campaign FOR EACH ROW WHEN ((NEW.timezone, NEW.use_start_time) IS DISTINCT FROM (OLD.timezone, OLD.use_start_time)) EXECUTE FUNCTION advocacy_campaign_clock()$$);

@@ -4,6 +4,7 @@ import type { Panel, PanelContext } from '../../../staff/panel';
 import { html } from '../../../core/formats/markup';
 import { parseReference } from '../../../core/plan/reference';
 import { queryFor, readSeenObjects } from '../../../core/read';
+import { homeOf } from '../../installation';
 import { boundsOf, placesMap } from '../places-map';
 import { townsBetween } from '../towns';
 import { texts } from '../../../core/words';
@@ -19,12 +20,13 @@ export const panel: Panel = async (context) => {
   const words = texts('map', language);
   const title = `${place.latitude.toFixed(3)}, ${place.longitude.toFixed(3)}`;
   const pins = [{ latitude: place.latitude, longitude: place.longitude, title }];
+  const { units } = await homeOf(context.services);
   const towns = await townsBetween(queryFor(context), boundsOf(pins));
   const precision =
     typeof place.lat_lon_precision === 'string'
       ? (words.precisions as Readonly<Record<string, string>>)[place.lat_lon_precision]
       : undefined;
-  return html`<div class="staff-map">${placesMap({ pins, towns, label: words.label, size: 'small' })}</div>
+  return html`<div class="staff-map">${placesMap({ pins, towns, label: words.label, size: 'small', units })}</div>
 <p class="hint">${title}${precision !== undefined && html` · ${precision}`}${place !== context.object && html` · <a href="${String(place.resource_uri)}">${words.districts}</a>`}</p>`;
 };
 

@@ -4,7 +4,7 @@ import { isOnEarth, type Point, zoneAt } from '../point';
 import { placeName, postcodeKey } from './place-name';
 
 /** A place that a text may mean. */
-interface FoundPlace extends Point {
+export interface FoundPlace extends Point {
   /** What it is called: the town, or what was written for coordinates and postcodes. */
   name: string;
   /** The English name of its region (state, province); '' where none is known. */

@@ -5,6 +5,7 @@ import { refuse } from '../../../core/errors/http-error';
 import { siteUrl } from '../../../core/mail/message';
 import { calendarEntry, eventPath, isPublic, type ShownEvent } from '../../events';
 import { boundsOf, placesMap, townsBetween } from '../../geo';
+import { homeOf } from '../../installation';
 import { pagePath } from '../page-url';
 import { sendPage } from '../render/send-page';
 import { askedEvent } from './asked-event';
@@ -64,7 +65,7 @@ const ROUGH_MILES = 5;
 
 /** Where it is, drawn here. Nothing where the page does not name the town. */
 async function mapOf(
-  { services: { pool } }: Request,
+  { services }: Request,
   { mode, shows, latitude, longitude, ...event }: ShownEvent,
   { language: { translations } }: EventFrame,
 ): Promise<Markup | false> {
@@ -73,5 +74,6 @@ async function mapOf(
   const place = { latitude, longitude };
   const pins = [{ ...place, title: publicTitle({ ...event, mode, shows, ...place }) }];
   const near = shows.address1 ? undefined : { ...place, miles: ROUGH_MILES };
-  return placesMap({ pins, near, towns: await townsBetween(pool, boundsOf(pins)), label: translations.map, size: 'small' });
+  const { units } = await homeOf(services);
+  return placesMap({ pins, near, towns: await townsBetween(services.pool, boundsOf(pins)), label: translations.map, size: 'small', units });
 }

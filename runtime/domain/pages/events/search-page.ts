@@ -6,17 +6,20 @@ import { html, type Markup } from '../../../core/formats/markup';
 import { refuse } from '../../../core/errors/http-error';
 import { queryOf } from '../../../core/request/request';
 import { eventTime, findPublicEvents, MOST_PUBLIC_EVENTS, type PublicSearch, type ShownEvent, eventPath } from '../../events';
-import { findPoint, placesMap } from '../../geo';
+import { distanceText, type FoundPlace, inMiles, placesMap, placeText, searchPlaces, type Units } from '../../geo';
+import { homeOf } from '../../installation';
 import type { Language } from '../../languages';
 import { sendPage } from '../render/send-page';
 import { eventPlace, publicTitle } from './event-details';
 import { type EventFrame, loadEventFrame, renderInFrame, staffText } from './event-frame';
 
-/** In miles: what people may choose, and what is taken when they have not. */
+/** In units of the home: what people may choose, and what is taken when they have not. */
 const RADII = [10, 25, 50, 100, 250];
 const DEFAULT_RADIUS = 50;
 const LONGEST_PLACE = 100;
 const MOST_SKIPPED = 10_000;
+/** Places of a name among which somebody chooses. */
+const MOST_PLACES = 10;
 
 interface Campaign {
   id: number;
@@ -26,28 +29,68 @@ interface Campaign {
 
 type EventHit = ShownEvent & { distance: number | null };
 
+/** What a visitor asks. */
+interface Asked {
+  /** What they typed. */
+  place: string;
+  /** The coordinates of the place that they chose among several, '' for none. */
+  at: string;
+  radius: number;
+  offset: number;
+  units: Units;
+}
+
 /** GET `/events/search/<campaign>/?place=&radius=`: the events of a campaign, as a list and a map. 404 where the campaign has no public search. */
 export async function showSearch(request: Request, response: Response): Promise<void> {
-  const { pool } = request.services;
+  const { services } = request;
   const campaign = await searchedCampaign(request);
-  const parameters = queryOf(request);
-  const place = (parameters.get('place') ?? parameters.get('zip') ?? '').trim().slice(0, LONGEST_PLACE);
-  const miles = RADII.find((radius) => String(radius) === parameters.get('radius')) ?? DEFAULT_RADIUS;
-  const from = parameters.get('from') ?? '';
-  const offset = /^\d{1,5}$/.test(from) ? Math.min(Number(from), MOST_SKIPPED) : 0;
-  const point = place === '' ? undefined : await findPoint(pool, place);
-  const search: PublicSearch = { campaign: campaign.id, near: point && { point, miles }, offset };
-  const isUnknown = place !== '' && !point;
+  const asked = readSearch(queryOf(request), (await homeOf(services)).units);
+  const places = asked.place === '' ? [] : await searchPlaces(services, asked.at || asked.place, { asks: true });
+  const [point] = places.length === 1 ? places : [];
+  const search: PublicSearch = {
+    campaign: campaign.id,
+    near: point && { point, miles: inMiles(asked.radius, asked.units) },
+    offset: asked.offset,
+  };
+  const isOpen = asked.place !== '' && !point;
   const [frame, found] = await Promise.all([
-    loadEventFrame(request.services, campaign.id, ['EventSignup', 'EventCreate']),
-    isUnknown ? [] : findPublicEvents(queryOn(pool), search),
+    loadEventFrame(services, campaign.id, ['EventSignup', 'EventCreate']),
+    isOpen ? [] : findPublicEvents(queryOn(services.pool), search),
   ]);
   const { translations } = frame.language;
-  const notice = isUnknown ? translations.unknown_place : found.length > 0 ? '' : point ? translations.none_near : translations.no_events;
-  const content = html`<h1>${campaign.title || campaign.name}</h1>${staffText(frame, 'EventSignup', 'search_page_text')}${searchForm(campaign, { place, miles }, frame)}
-${notice !== '' && html`<p class="notice" role="status">${notice}</p>`}${results(found, search, frame)}${nextPage(found, { place, miles, offset }, frame)}`;
-  const rendered = renderInFrame(request.services, frame, { title: campaign.title || campaign.name, content, personal: false });
-  sendPage(request, response, isUnknown ? 400 : 200, rendered);
+  const notice =
+    isOpen && places.length === 0
+      ? translations.unknown_place
+      : isOpen || found.length > 0
+        ? ''
+        : point
+          ? translations.none_near
+          : translations.no_events;
+  const content = html`<h1>${campaign.title || campaign.name}</h1>${staffText(frame, 'EventSignup', 'search_page_text')}${searchForm(campaign, asked, frame)}
+${notice !== '' && html`<p class="notice" role="status">${notice}</p>`}${places.length > 1 && question(places, asked, frame)}${results(found, search, asked, frame)}${nextPage(found, asked, frame)}`;
+  const rendered = renderInFrame(services, frame, { title: campaign.title || campaign.name, content, personal: false });
+  sendPage(request, response, isOpen ? 400 : 200, rendered);
+}
+
+function readSearch(parameters: URLSearchParams, units: Units): Asked {
+  const text = (name: string): string => (parameters.get(name) ?? '').trim().slice(0, LONGEST_PLACE);
+  const from = text('from');
+  return {
+    place: text('place') || text('zip'),
+    at: text('at'),
+    radius: RADII.find((radius) => String(radius) === text('radius')) ?? DEFAULT_RADIUS,
+    offset: /^\d{1,5}$/.test(from) ? Math.min(Number(from), MOST_SKIPPED) : 0,
+    units,
+  };
+}
+
+/** Which of several places is meant: each leads to its events. */
+function question(places: readonly FoundPlace[], { place, radius }: Asked, { language: { code, translations } }: EventFrame): Markup {
+  const items = places.slice(0, MOST_PLACES).map((one) => {
+    const query = new URLSearchParams({ place, at: `${one.latitude},${one.longitude}`, radius: String(radius) });
+    return html`<li><a href="?${query.toString()}">${placeText(one, code)}</a></li>`;
+  });
+  return html`<h2>${translations.which_place}</h2><ul>${items}</ul>`;
 }
 
 async function searchedCampaign({ services: { pool }, params }: Request): Promise<Campaign> {
@@ -59,15 +102,11 @@ async function searchedCampaign({ services: { pool }, params }: Request): Promis
   return rows[0];
 }
 
-function searchForm(
-  { name }: Campaign,
-  { place, miles }: { place: string; miles: number },
-  { language: { translations } }: EventFrame,
-): Markup {
-  const choices = RADII.map((radius) => ({ value: String(radius), label: `${radius} mi` }));
+function searchForm({ name }: Campaign, { place, radius, units }: Asked, { language: { code, translations } }: EventFrame): Markup {
+  const choices = RADII.map((each) => ({ value: String(each), label: distanceText(inMiles(each, units), units, code) }));
   return html`<form method="get" action="/events/search/${encodeURIComponent(name)}/">
 ${field({ id: 'place', name: 'place', value: place, limits: { maxLength: LONGEST_PLACE } }, translations.search_place)}
-${field({ id: 'radius', name: 'radius', choices, none: null, value: String(miles) }, translations.search_radius)}
+${field({ id: 'radius', name: 'radius', choices, none: null, value: String(radius) }, translations.search_radius)}
 <button type="submit">${translations.search}</button></form>`;
 }
 
@@ -77,7 +116,7 @@ function closedBecause({ isOver, isFull }: EventHit, { translations }: Language)
   return isFull ? translations.event_full : '';
 }
 
-function results(found: readonly EventHit[], { near, offset }: PublicSearch, { language }: EventFrame): Markup {
+function results(found: readonly EventHit[], { near }: PublicSearch, { offset, units }: Asked, { language }: EventFrame): Markup {
   const shown = found.slice(0, MOST_PUBLIC_EVENTS);
   const pins = shown.flatMap((event, index) => {
     const { id, mode, latitude, longitude } = event;
@@ -86,17 +125,17 @@ function results(found: readonly EventHit[], { near, offset }: PublicSearch, { l
   });
   const items = shown.map(
     (event, index) => html`<li value="${offset + index + 1}"><a href="${eventPath(event.id)}">${publicTitle(event)}</a>
-<div>${[eventTime(event, language), ...eventPlace(event), event.distance === null ? '' : `${event.distance.toFixed(0)} mi`, closedBecause(event, language)].filter(Boolean).join(' · ')}</div></li>`,
+<div>${[eventTime(event, language), ...eventPlace(event), event.distance === null ? '' : distanceText(event.distance, units, language.code), closedBecause(event, language)].filter(Boolean).join(' · ')}</div></li>`,
   );
-  return html`${placesMap({ pins, near: near && { ...near.point, miles: near.miles }, label: language.translations.map })}${items.length > 0 && html`<ol>${items}</ol>`}`;
+  return html`${placesMap({ pins, near: near && { ...near.point, miles: near.miles }, label: language.translations.map, units })}${items.length > 0 && html`<ol>${items}</ol>`}`;
 }
 
 function nextPage(
   found: readonly EventHit[],
-  { place, miles, offset }: { place: string; miles: number; offset: number },
+  { place, at, radius, offset }: Asked,
   { language: { translations } }: EventFrame,
 ): Markup | false {
   if (found.length <= MOST_PUBLIC_EVENTS || offset >= MOST_SKIPPED) return false;
-  const query = new URLSearchParams({ place, radius: String(miles), from: String(offset + MOST_PUBLIC_EVENTS) });
+  const query = new URLSearchParams({ place, ...(at !== '' && { at }), radius: String(radius), from: String(offset + MOST_PUBLIC_EVENTS) });
   return html`<p><a href="?${query.toString()}">${translations.more_events}</a></p>`;
 }

@@ -113,4 +113,23 @@ describe('an event without a zone of its own', () => {
     });
     expect(await harness.get(past)).toMatchObject({ starts_at_utc: '2020-07-04T16:30:00' });
   });
+
+  test('goes by the clock of the home where its campaign has none either', async () => {
+    await harness.makeCampaign('anywhere', { mode_global: true });
+    const online = await harness.event({
+      page: 'anywhere-host',
+      event_mode: 'global',
+      event_postal: '',
+      event_starts_at_date: '2099-07-04',
+    });
+    expect(online).toMatchObject({ timezone: '', starts_at: '2099-07-04T18:30:00', starts_at_utc: '2099-07-04T22:30:00' });
+    const home = (time_zone: string) => harness.send('PATCH', '/rest/v1/installation/1/', { body: { time_zone } });
+    expect((await home('Asia/Tokyo')).status).toBe(202);
+    expect(await harness.get(String(online.resource_uri))).toMatchObject({
+      starts_at: '2099-07-04T18:30:00',
+      starts_at_utc: '2099-07-04T09:30:00',
+    });
+    expect((await harness.server.request('GET', `/events/${String(online.id)}/`)).text).toContain('(Asia/Tokyo)');
+    await home('America/New_York');
+  });
 });

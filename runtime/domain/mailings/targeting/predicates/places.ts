@@ -1,4 +1,15 @@
-import { countryName, findPoint, findZipCodes, milesBetween, milesBetweenSql, type Point, UNITED_STATES } from '../../../geo';
+import {
+  countryName,
+  findZipCodes,
+  type FoundPlace,
+  milesBetween,
+  milesBetweenSql,
+  placeText,
+  postcodeKey,
+  searchPlaces,
+  UNITED_STATES,
+} from '../../../geo';
+import { homeOf } from '../../../installation';
 import { InvalidTargeting } from '../invalid-targeting';
 import type { SqlBuilder } from '../sql-builder';
 import { fieldsOfPlace, fieldsOfUser, lowered, type Predicate, type PredicateContext, rounded, type ShownValue, texts } from './predicate';
@@ -72,24 +83,55 @@ export const zips: Predicate<string[], { zip_radius: number | null }> = {
     if (!radius || typeof latitude !== 'number' || typeof longitude !== 'number') return [...answered];
     const shown: ShownValue[] = [];
     for (const { value, matches } of answered) {
-      const point = await findPoint(services.pool, String(value));
-      shown.push({ value, matches, ...(point && { miles: rounded(milesBetween({ latitude, longitude }, point)) }) });
+      const [point, other] = await searchPlaces(services, String(value));
+      shown.push({ value, matches, ...(point && !other && { miles: rounded(milesBetween({ latitude, longitude }, point)) }) });
     }
     return shown;
   },
 };
 
-async function inPlaces(places: readonly string[], { services: { pool }, query }: PredicateContext): Promise<string> {
-  const codes = await findAll(places, async (place) => {
-    const found = await findZipCodes(pool, place);
-    if (!found && (await findPoint(pool, place))) throw new InvalidTargeting(`zips: "${place}" needs zip_radius.`);
-    return found;
-  });
-  return `(u.country = '${UNITED_STATES}' AND u.zip = ANY (${query.bind(codes.flat(), 'text[]')}))`;
+async function inPlaces(places: readonly string[], { services, query }: PredicateContext): Promise<string> {
+  const { country, countryCode } = await homeOf(services);
+  if (countryCode !== 'US') return atPostcodes(places, country, query);
+  const codes: string[] = [];
+  for (const place of places) codes.push(...((await findZipCodes(services.pool, place)) ?? (await withoutZipCodes(services, place))));
+  return `(u.country = '${UNITED_STATES}' AND u.zip = ANY (${query.bind(codes, 'text[]')}))`;
 }
 
-async function nearPlaces(places: readonly string[], miles: number, { services: { pool }, query }: PredicateContext): Promise<string> {
-  const points = await findAll<Point>(places, (place) => findPoint(pool, place));
+/** Throws what keeps a place that has no ZIP codes from being meant without a radius. */
+async function withoutZipCodes(services: PredicateContext['services'], place: string): Promise<never> {
+  await onePlace(services, place);
+  throw needsRadius(place);
+}
+
+/** Users at these postcodes of a country. */
+function atPostcodes(places: readonly string[], country: string, query: SqlBuilder): string {
+  const town = places.find((place) => !/\d/.test(place));
+  if (town !== undefined) throw needsRadius(town);
+  const codes = query.bind(places.map(postcodeKey), 'text[]');
+  return `(u.country = ${query.bind(country, 'text')} AND upper(regexp_replace(u.postal, '[^[:alnum:]]', '', 'g')) = ANY (${codes}))`;
+}
+
+function needsRadius(place: string): InvalidTargeting {
+  return new InvalidTargeting(`zips: "${place.slice(0, 100)}" needs zip_radius.`);
+}
+
+/** Places of a name that an error tells. */
+const MOST_TOLD = 5;
+
+/** The place that a text means. Throws an `InvalidTargeting` for none and for several, which it names. */
+async function onePlace(services: PredicateContext['services'], text: string): Promise<FoundPlace> {
+  const [place, ...others] = await searchPlaces(services, text);
+  const name = text.slice(0, 100);
+  if (!place) throw new InvalidTargeting(`zips: there is no place "${name}".`);
+  if (others.length === 0) return place;
+  const places = [place, ...others].slice(0, MOST_TOLD).map((one) => `${placeText(one, 'en')} (${one.latitude}, ${one.longitude})`);
+  throw new InvalidTargeting(`zips: several places are called "${name}". Say which: ${places.join('; ')}.`);
+}
+
+async function nearPlaces(places: readonly string[], miles: number, { services, query }: PredicateContext): Promise<string> {
+  const points: FoundPlace[] = [];
+  for (const place of places) points.push(await onePlace(services, place));
   const [latitudes, longitudes] = (['latitude', 'longitude'] as const).map((axis) =>
     query.bind(
       points.map((point) => point[axis]),
@@ -98,16 +140,6 @@ async function nearPlaces(places: readonly string[], miles: number, { services: 
   );
   const near = pointsWithin(query, `unnest(${latitudes}, ${longitudes}) AS o (latitude, longitude)`, miles);
   return `EXISTS (SELECT FROM core_location l JOIN ${near} n ON n.latitude = l.latitude AND n.longitude = l.longitude WHERE l.user_id = u.id)`;
-}
-
-async function findAll<T>(places: readonly string[], find: (place: string) => Promise<T | undefined>): Promise<T[]> {
-  const found: T[] = [];
-  for (const place of places) {
-    const result = await find(place);
-    if (result === undefined) throw new InvalidTargeting(`zips: there is no place "${place.slice(0, 100)}".`);
-    found.push(result);
-  }
-  return found;
 }
 
 /** Miles of one degree of latitude, rounded down. */

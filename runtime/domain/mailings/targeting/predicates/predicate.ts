@@ -33,7 +33,7 @@ export interface Predicate<Value = unknown, Details = object> {
 
 /** What a predicate needs. */
 export interface PredicateContext {
-  services: Pick<Services, 'pool' | 'registry' | 'staffSql'>;
+  services: Pick<Services, 'pool' | 'registry' | 'settings' | 'staffSql'>;
   query: SqlBuilder;
   audience: { landingPage: LandingPage | null };
 }

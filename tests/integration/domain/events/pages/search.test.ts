@@ -96,3 +96,50 @@ test('a long list goes on on a next page', async () => {
   const rest = (await site.open(`/events/search/many/${next}`)).text;
   expect([rest.match(/<li value=/g)!.length, rest.includes('<li value="60">')]).toEqual([10, true]);
 });
+
+describe('a town of a name that several have', () => {
+  const home = (body: object) => site.send('PATCH', '/rest/v1/installation/1/', { body });
+  beforeAll(async () => {
+    await site.makeCampaign('world', { public_search_page: true });
+    const at = (event_title: string, event_city: string, event_country: string, changes = {}) =>
+      site.event({ page: 'world-host', event_title, event_city, event_country, event_postal: '', event_state: '', ...changes });
+    await at('Paris in France', 'Paris', 'France');
+    await at('Paris in Texas', 'Paris', 'United States', { event_postal: '75460' });
+    await at('Halle an der Saale', 'Halle', 'Germany', { event_region: 'Sachsen-Anhalt' });
+  });
+  afterAll(() => home({ country: 'United States', units: 'mi' }));
+  const titles = async (query: string): Promise<string[]> => {
+    const { text } = await site.open(`/events/search/world/?${query}`);
+    return [...text.matchAll(/<li value="\d+"><a href="\/events\/\d+\/">([^<]*)</g)].map(([, title]) => title!);
+  };
+
+  test('is that of the home', async () => {
+    expect(await titles('place=Paris,+TX')).toEqual(['Paris in Texas']);
+    expect((await home({ country: 'France', units: 'km' })).status).toBe(202);
+    expect(await titles('place=Paris')).toEqual(['Paris in France']);
+    expect((await site.open('/events/search/world/?place=Paris&radius=25')).text).toMatch(/25 km[^]*0 km/);
+    expect(await titles('place=Paris,+Texas')).toEqual(['Paris in Texas']);
+  });
+
+  test('is a question where several remain, and each answer leads to its events', async () => {
+    await home({ country: 'Germany', units: 'km' });
+    const { status, text } = await site.open('/events/search/world/?place=Halle&radius=25');
+    expect(status).toBe(400);
+    expect(text).toContain('Which place do you mean?');
+    const saale = /<a href="\?([^"]*)">Halle[^<]*Saxony-Anhalt[^<]*Germany/.exec(text)![1]!.replaceAll('&amp;', '&');
+    expect(await titles(saale)).toEqual(['Halle an der Saale']);
+  });
+
+  test('is refused by the API with what to say in its place', async () => {
+    const search = (place: string) =>
+      site.send('GET', `/rest/v1/campaign/${keyOf(campaign)}/event_search/?place=${encodeURIComponent(place)}`);
+    const [{ resource_uri: campaign }] = (await site.objects('/rest/v1/campaign/?name=world')) as [{ resource_uri: string }];
+    const refused = await search('Halle');
+    expect(refused.status).toBe(400);
+    expect(refused.text).toMatch(/Several places are called 'Halle'.*Saxony-Anhalt, Germany \([\d., ]+\)/);
+    const point = /Saxony-Anhalt, Germany \(([\d., ]+)\)/.exec(refused.text)![1]!;
+    expect((await search(point)).json<{ objects: { title: string }[] }>().objects.map(({ title }) => title)).toEqual([
+      'Halle an der Saale',
+    ]);
+  });
+});

@@ -1,4 +1,4 @@
-import { findPoint } from '../../../../../runtime/domain/geo/place-search';
+import { searchPlaces } from '../../../../../runtime/domain/geo';
 import { openTargeting, type TargetingHarness } from './harness';
 import type { Known, TargetingFields } from './naive';
 import { people } from './population';
@@ -20,7 +20,10 @@ export async function openWorld(): Promise<World> {
   const harness = await openTargeting(PERSONS);
   const report = await harness.report('by_state', 'SELECT id FROM core_user WHERE state = {state}');
   const places = await Promise.all(
-    ['12207', '10001', '90210', 'Albany, NY', '41.88,-87.62'].map(async (place) => [place, await findPoint(harness.pool, place)]),
+    ['12207', '10001', '90210', 'Albany, NY', '41.88,-87.62'].map(async (place) => [
+      place,
+      (await searchPlaces(harness.services, place))[0],
+    ]),
   );
   const known: Known = {
     places: Object.fromEntries(places) as Known['places'],
