@@ -8,7 +8,7 @@ import { loadDonationSources } from './columns/donation-columns';
 import { type AddIssue, importBatch, type ImportRules } from './rows/import-batch';
 import { importSingleRow } from './rows/import-single-row';
 import type { InspectedFile } from './inspect-file';
-import { UNITED_STATES } from '../geo';
+import { homeOf } from '../installation';
 import { parseRow, type RowContext, type RowLanguage } from './rows/parse-row';
 import { makeIssue } from './rows/row-issues';
 import type { Upload } from './upload';
@@ -94,7 +94,7 @@ async function batchImporter(
   addIssue: AddIssue,
 ): Promise<ImportRows> {
   const { pool, settings } = services;
-  const home = UNITED_STATES;
+  const { country: home } = await homeOf(services);
   const rules = importRules(upload, header, settings.secretKey, home);
   const context: RowContext = {
     header,

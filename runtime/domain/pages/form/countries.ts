@@ -8,9 +8,10 @@ export function countries(language: string): readonly Choice[] {
   const known = listsByLanguage.get(language);
   if (known) return known;
   const names = new Intl.DisplayNames([language, 'en'], { type: 'region' });
+  const { compare } = new Intl.Collator([language, 'en']);
   const list = countryCodes()
     .map((code) => ({ value: countryOf(code)!, label: names.of(code) ?? code }))
-    .sort((a, b) => a.label.localeCompare(b.label, language));
+    .sort((a, b) => compare(a.label, b.label));
   // Bounded, because staff write the codes of languages.
   if (listsByLanguage.size < 50) listsByLanguage.set(language, list);
   return list;
