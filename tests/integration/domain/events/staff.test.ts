@@ -188,6 +188,15 @@ describe('the pages', () => {
     expect(await page(`${other}?format=html&month=nonsense`)).toContain('February 2098');
   });
 
+  test('the weeks of a calendar begin with the first day of the home', async () => {
+    const other = await harness.makeCampaign('weeks');
+    await makeEvent({ campaign: other, starts_at: '2098-02-03T10:00:00' });
+    // The month begins on a Saturday.
+    expect(await page(`${other}?format=html&month=2098-02`)).toContain('class="calendar starts-6"');
+    await harness.send('PATCH', '/rest/v1/installation/1/', { body: { first_day: 'monday' } });
+    expect(await page(`${other}?format=html&month=2098-02`)).toContain('class="calendar starts-5"');
+  });
+
   test('a campaign leads to its public search, to its pages, and to new ones where it has none', async () => {
     const bare = await harness.make('campaign', { name: 'bare', title: 'Bare & new' });
     const text = await page(bare);
