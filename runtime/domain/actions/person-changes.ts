@@ -50,22 +50,43 @@ export function normalizeProfile({ input, person, found }: Pick<IdentifiedAction
   const name = lastValue(parameters, 'name');
   const profile: WrittenProfile = { ...(name === undefined ? {} : partsOf(name, found.page.language ?? undefined)), ...sent };
   if (profile.country !== undefined) profile.country = countryName(profile.country);
-  if (!isUnitedStates(countryOfAddress(input, person))) {
-    const { zip, plus4: _, ...abroad } = profile;
-    return zip === undefined ? abroad : { postal: zip, ...abroad };
-  }
+  const isAmerican = isUnitedStates(countryOfAddress(input, person));
+  const written = isAmerican ? withZip(profile) : withoutZip(profile);
+  return input.home === undefined ? written : ofForm(written, { home: input.home, user: person.user, isAmerican });
+}
+
+function withZip(profile: WrittenProfile): WrittenProfile {
   const code = profile.zip ?? profile.postal;
   if (code === undefined) return profile;
   const [zip = '', plus4] = code.split('-');
   return { ...profile, zip, postal: zip, ...(plus4 === undefined ? {} : { plus4 }) };
 }
 
+function withoutZip({ zip, plus4: _, ...abroad }: WrittenProfile): WrittenProfile {
+  return zip === undefined ? abroad : { postal: zip, ...abroad };
+}
+
+/** What a form says: somebody new lives at home, and its one field for state and region is kept where the country has it. Who moves takes no state along. */
+function ofForm(
+  profile: WrittenProfile,
+  { home, user, isAmerican }: { home: string; user: Person['user']; isAmerican: boolean },
+): WrittenProfile {
+  const country = profile.country ?? (user === null && !isUnitedStates(home) ? home : undefined);
+  const moves = Boolean(user?.country) && profile.country !== undefined && profile.country !== user?.country;
+  const { state, region, ...others } = profile;
+  const said = isAmerican ? (state ?? region) : (region ?? state);
+  const [here, there] = isAmerican ? (['state', 'region'] as const) : (['region', 'state'] as const);
+  const isSaid = said !== undefined || moves;
+  return { ...others, ...(country !== undefined && { country }), ...(isSaid && { [here]: said ?? '', [there]: '' }) };
+}
+
 /**
  * The country of the address that an action sends: the United States where it names none, as the specification says. A postal code that stands alone is one of the
- * country in which a known person lives.
+ * country in which a known person lives, and so is any address in a form without a country; that of somebody new is at home.
  */
-export function countryOfAddress({ profile: { country, zip, postal } }: ActionInput, { user }: Pick<Person, 'user'>): string {
+export function countryOfAddress({ home, profile: { country, zip, postal } }: ActionInput, { user }: Pick<Person, 'user'>): string {
   if (country !== undefined) return countryName(country);
+  if (home !== undefined) return user?.country || home;
   const isTheirs = postal !== undefined && zip === undefined && user !== null && user.country !== '';
   return isTheirs ? user.country : UNITED_STATES;
 }

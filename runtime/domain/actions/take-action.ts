@@ -28,6 +28,8 @@ interface TakeActionOptions {
   public?: boolean;
   /** A person typed it into a form, so amounts are written as in the language of the page. */
   typed?: boolean;
+  /** The form of a page sent it: the country of people of whom nobody knows another. */
+  home?: string;
   /** Changes what was found before it is acted on, such as the type. Throws to refuse the action. */
   refine?: (found: FoundAction) => FoundAction;
 }
@@ -64,10 +66,9 @@ export async function takeAction(call: Call, options: TakeActionOptions = {}): P
 
 /**
  * Checks the action in the body of a call as `takeAction` does, and stores nothing. Throws the same errors.
- * @param refine changes what was found before it is checked
  */
-export async function checkOnly(call: Call, refine: (found: FoundAction) => FoundAction): Promise<PreparedAction> {
-  const action = await check(await find(call, { refine, public: true }));
+export async function checkOnly(call: Call, options: Pick<TakeActionOptions, 'refine' | 'home'>): Promise<PreparedAction> {
+  const action = await check(await find(call, { ...options, public: true }));
   await requireProof(action);
   return action;
 }
@@ -75,9 +76,9 @@ export async function checkOnly(call: Call, refine: (found: FoundAction) => Foun
 /** Finds what the request names. Throws 400 for a page that is closed to whoever sends it. */
 async function find(
   call: Call,
-  { refine = (same) => same, public: isPublic = false, typed = false }: TakeActionOptions,
+  { refine = (same) => same, public: isPublic = false, typed = false, home }: TakeActionOptions,
 ): Promise<FoundAction> {
-  const input = readInput(call.body);
+  const input = { ...readInput(call.body), ...(home !== undefined && { home }) };
   const found = await lookUp({ call, input, sending: sendingOf(call.services, input.parameters) });
   const action = refine(typed ? { ...found, input: asTyped(found) } : found);
   if (action.found.page.closed && isPublic && !call.account) throw invalidAction({ page: [CLOSED] });

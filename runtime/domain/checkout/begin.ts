@@ -15,6 +15,8 @@ const TOKEN = `
 /** What a page adds to the donation of its form. */
 export interface CheckoutPage {
   title: string;
+  /** The country of people of whom nobody knows another. */
+  home: string;
   /** The page offers to give each month, and the giver wants to. */
   recurring: boolean;
   /** Who has proven who they are by a login link; null for nobody. */
@@ -40,7 +42,7 @@ const NOT_KEPT = new Set([
 export async function beginCheckout(call: Call & { body: Record<string, unknown> }, page: CheckoutPage): Promise<string> {
   limitPublicDonation(call);
   const { services, body } = call;
-  const { account, paypal, total, currency, acceptsDebit, email, userId } = await checkDonation(call);
+  const { account, paypal, total, currency, acceptsDebit, email, userId } = await checkDonation(call, page.home);
   const chosen = wantsPayPal(body) || !hasPaymentPage(account?.processor) ? (paypal ?? account) : account;
   const processor = PROCESSORS.get(chosen?.processor ?? '');
   if (!chosen || !processor?.isSet(services.settings)) throw invalidAction({ '': [new Message('public.no_payments')] });

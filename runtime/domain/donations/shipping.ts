@@ -1,7 +1,7 @@
 import { Message } from '../../core/words';
 import { cutText } from '../../core/types/text-formats';
 import { type ErrorCollector, lastValue, REQUIRED, type RequestParameters } from '../../core/http/validation-errors';
-import { countryName, isUnitedStates } from '../geo';
+import { addressFormat, countryCode, countryName, isUnitedStates, partOfField } from '../geo';
 import type { Product } from './donation-page';
 
 /** Columns of a shipping address. The parameters are named `shipping_<column>`. */
@@ -26,15 +26,14 @@ export function readShipping(parameters: RequestParameters, shipment: Shipment, 
   return Object.fromEntries(SHIPPING_FIELDS.map((field) => [field, shipment.giver[field] ?? ''])) as ShippingAddress;
 }
 
-/** Adds an error for each part of an address that is missing where something must be sent. */
+/** Adds an error for each part that post to the country needs and that is missing where something must be sent. */
 export function requireShipping(address: ShippingAddress | null, shipment: Shipment, errors: ErrorCollector): void {
   if (!isShipped(shipment)) return;
-  const needed = [
-    'address1',
-    'city',
-    ...(isUnitedStates(address?.country ?? shipment.giver.country ?? '') ? (['zip'] as const) : []),
-  ] as const;
-  for (const field of needed) if (!address?.[field]) errors.add(`shipping_${field}`, REQUIRED);
+  const country = address?.country ?? shipment.giver.country ?? '';
+  // A ZIP code says the state.
+  const fields = isUnitedStates(country) ? (['address1', 'city', 'zip'] as const) : (['address1', 'city', 'region', 'postal'] as const);
+  const { required } = addressFormat(countryCode(country));
+  for (const field of fields) if (required.has(partOfField(field)!) && !address?.[field]) errors.add(`shipping_${field}`, REQUIRED);
 }
 
 function isShipped({ lines, products }: Shipment): boolean {

@@ -8,6 +8,16 @@ export {
   nearestCountry,
   UNITED_STATES,
 } from '../../core/types/countries';
+export {
+  addressFormat,
+  addressLine,
+  addressLines,
+  fieldsOfPart,
+  hasField,
+  partOfField,
+  sameField,
+  scriptOfLanguage,
+} from './address';
 export { milesBetween, milesBetweenSql } from '../../core/types/place';
 export { distanceText, inMiles, milesSql, type Units } from './distance';
 export { findZipCodes, placeText, searchPlaces } from './place-search';

@@ -34,6 +34,10 @@ export interface ActionInput {
   lists: number[] | undefined;
   /** Every parameter that has a value, and `lists` where it is an empty list. */
   parameters: RequestParameters;
+  /**
+   * Set where the form of a page sent it: the country of people of whom nobody knows another. What such an address has, and what is required of it, follows its country.
+   */
+  home?: string;
 }
 
 /** Reads the body of an action in any encoding. Throws 400 without `page`, and for a body that `readParameters` refuses. */

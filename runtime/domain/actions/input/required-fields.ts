@@ -1,6 +1,8 @@
 import type { Pool } from 'pg';
 import { lastValue } from '../../../core/http/validation-errors';
+import { countryCode, hasField, sameField } from '../../geo';
 import { findLoginToken, PHONE_TYPES } from '../../people';
+import { countryOfAddress } from '../person-changes';
 import type { StoredUser } from '../look-up/found';
 import type { ActionInput } from './input';
 import type { IdentifiedAction } from './model';
@@ -12,19 +14,26 @@ const ON_RECORD = `
 /**
  * The names of fields that the page or the request requires and that are neither sent nor on record. What is on record counts for the person
  * of a valid akid or login link alone: it would tell a stranger who sends an e-mail address what is known of the person. Phones and custom
- * fields on record are looked up only when the action would be refused without them.
+ * fields on record are looked up only when the action would be refused without them. A form needs nothing that addresses of the country have not.
  */
 export async function missingFields(action: IdentifiedAction): Promise<string[]> {
-  const { call, input, found } = action;
-  const names = [...new Set([...found.page.required, ...input.required])];
+  const { call, input } = action;
+  const names = [...new Set([...requiredByPage(action), ...input.required])];
   const unsent = names.filter((name) => !isSent(name, input));
   if (unsent.length === 0) return unsent;
   const user = await provenUser(action);
-  const missing = unsent.filter((name) => !isInProfile(name, user));
+  const missing = unsent.filter((name) => !isInProfile(name, user, input));
   const mayBeOnRecord = missing.some((name) => name.startsWith('user_') || name === 'phone' || isTypedPhone(name));
   if (!user || !mayBeOnRecord) return missing;
   const onRecord = await namesOnRecord(call.services.pool, user.id);
   return missing.filter((name) => !onRecord.has(name));
+}
+
+/** What the page requires of this address. */
+function requiredByPage({ input, found, person }: IdentifiedAction): readonly string[] {
+  if (input.home === undefined) return found.page.required;
+  const code = countryCode(countryOfAddress(input, person));
+  return found.page.required.filter((name) => hasField(code, name));
 }
 
 /** The user who acts, when an akid or a login link says so. An e-mail address alone is known to strangers too. */
@@ -33,9 +42,10 @@ async function provenUser(action: IdentifiedAction): Promise<StoredUser | null> 
   return person.user !== null && (person.user === found.byAkid || (await cameByLoginLink(action))) ? person.user : null;
 }
 
-/** A name may be sent in parts, a ZIP code as postal code, and a phone by its type. */
-function isSent(name: string, { parameters, phones }: ActionInput): boolean {
+/** A name may be sent in parts, a ZIP code as postal code, in forms a state as region, and a phone by its type. */
+function isSent(name: string, { parameters, phones, home }: ActionInput): boolean {
   if (parameters.has(name)) return true;
+  if (home !== undefined && parameters.has(sameField(name) ?? name)) return true;
   if (name === 'name') return parameters.has('first_name') || parameters.has('last_name');
   if (name === 'first_name' || name === 'last_name') return parameters.has('name');
   if (name === 'zip') return parameters.has('postal');
@@ -43,8 +53,8 @@ function isSent(name: string, { parameters, phones }: ActionInput): boolean {
   return isTypedPhone(name) && phones.some(({ type }) => type === PHONE_TYPES[name]);
 }
 
-function isInProfile(name: string, user: StoredUser | null): boolean {
-  const columns = name === 'name' ? ['first_name', 'last_name'] : [name];
+function isInProfile(name: string, user: StoredUser | null, { home }: ActionInput): boolean {
+  const columns = name === 'name' ? ['first_name', 'last_name'] : [name, (home !== undefined && sameField(name)) || name];
   return Object.entries(user ?? {}).some(([column, value]) => columns.includes(column) && value !== null && value !== '');
 }
 

@@ -2,8 +2,10 @@ import { html } from '../../../core/formats/markup';
 import { hasPaymentPage } from '../../checkout';
 import { currencyIn, type EarlierGift, suggestedAmounts } from '../../donations';
 import { type Language, languageOf, type PublicTexts } from '../../languages';
+import { addressQuestions, homeOfPage } from './address-fields';
 import { countries } from './countries';
 import { type Choice, type FormField, standardUserField, textField } from './form-field';
+import type { SubmittedValues } from './form-field';
 import type { LoadedPage } from '../render/load-page';
 import { formText } from './staff-fields';
 import type { Visitor } from '../visit/visitor';
@@ -45,7 +47,7 @@ export function takesForms(page: LoadedPage): boolean {
 }
 
 /** The fields of a donation: amounts, another amount, products, candidates, whether it is given each month, and how it is paid. */
-export function donationFields(page: LoadedPage, translations: PublicTexts): FormField[] {
+export function donationFields(page: LoadedPage, translations: PublicTexts, submitted?: SubmittedValues): FormField[] {
   const { amounts, products, candidates, currency } = page.more as Offer;
   const showsOther = page.form?.show_other_amount === true;
   const choices = amountChoices(amounts ?? [], formText(page, 'amount_order'), currency);
@@ -75,7 +77,7 @@ export function donationFields(page: LoadedPage, translations: PublicTexts): For
         ]
       : []),
     ...itemFields(page.more as Offer, translations),
-    ...((products ?? []).some(({ shippable }) => shippable) ? shippingFields(languageOf(page.languages ?? [])) : []),
+    ...((products ?? []).some(({ shippable }) => shippable) ? shippingFields(page, languageOf(page.languages ?? []), submitted) : []),
     ...(takesTestDonations(page) ? [testField(translations)] : monthlyAndMethod(page, translations)),
   ];
 }
@@ -108,12 +110,18 @@ function about(description: string, portrait?: string | null): { html?: string }
 }
 
 /** Where products are sent, if not to the giver. */
-function shippingFields({ code, translations }: Language): FormField[] {
-  return ['address1', 'address2', 'city', 'state', 'zip', 'country'].map((name) => ({
+function shippingFields(page: LoadedPage, language: Language, submitted?: SubmittedValues): FormField[] {
+  const { code, translations } = language;
+  const chosen = (name: string): string | undefined => submitted?.get(name)?.at(-1)?.trim() || undefined;
+  const address = addressQuestions(chosen('shipping_country') ?? chosen('country') ?? homeOfPage(page, language), language);
+  const shown = address.shown(['address1', 'address2', 'city', 'state', 'zip', 'country']);
+  const names = address.order.filter((name) => shown.has(name));
+  return names.map((name, index) => ({
     ...standardUserField(name, translations)!,
     name: `shipping_${name}`,
+    label: address.label(name),
     autocomplete: `shipping ${standardUserField(name, translations)!.autocomplete}`,
-    ...(name === 'address1' && { html: html`<p>${translations.send_elsewhere}</p>`.text }),
+    ...(index === 0 && { html: html`<p>${translations.send_elsewhere}</p>`.text }),
     ...(name === 'country' && { choices: countries(code) }),
   }));
 }

@@ -34,6 +34,9 @@ export interface FormField {
   html?: string;
 }
 
+/** The values that were submitted, by field. */
+export type SubmittedValues = ReadonlyMap<string, readonly string[]>;
+
 /** The fields of a user, where they differ from a line of text. */
 const USER_FIELDS: Readonly<Record<string, Pick<FormField, 'autocomplete' | 'maxLength' | 'numeric'> & { input?: InputType }>> = {
   email: { input: 'email', autocomplete: 'email', maxLength: 254 },

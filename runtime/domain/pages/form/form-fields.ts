@@ -1,6 +1,6 @@
-import { homeCountry } from './countries';
+import { addressQuestions, countryOfForm, homeOfPage, requiredHere } from './address-fields';
 import { isOfGift } from './donation-fields';
-import type { FormField } from './form-field';
+import type { FormField, SubmittedValues } from './form-field';
 import type { LoadedPage } from '../render/load-page';
 import { pageTypeFields } from './page-type-fields';
 import type { PageType } from '../page-types';
@@ -9,9 +9,6 @@ import { staffField } from './staff-fields';
 import type { Language } from '../../languages';
 import { fillInputs } from './staff-inputs';
 import type { Visitor } from '../visit/visitor';
-
-/** The values that were submitted, by field. */
-export type SubmittedValues = ReadonlyMap<string, readonly string[]>;
 
 /** Parameters of the address that the form sends along in hidden fields. */
 export const CARRIED_PARAMETERS = ['source', 'link', 'opq_id', 'referring_akid', 'order_id', 'recurring_id'] as const;
@@ -25,6 +22,8 @@ export const CARRIED_PARAMETERS = ['source', 'link', 'opq_id', 'referring_akid',
  *
  * What is given comes before all of them.
  *
+ * An address has what its country has, in its order and words, whatever staff chose or require.
+ *
  * A known user is not asked for what is on record, except for custom fields with `always_show`, and on a page with `one_click` for nothing that is not
  * required. Only a user who is signed in sees the record; an akid alone shows nothing of it.
  */
@@ -34,25 +33,26 @@ export function formFields(
   { visitor, language, submitted }: { visitor: Visitor; language: Language; submitted?: SubmittedValues },
 ): FormField[] {
   const { translations } = language;
+  const address = addressQuestions(countryOfForm(page, { visitor, language, submitted }), language);
   const { allows } = pageType;
   if (allows.onlySignedIn && !visitor.signedIn) return [];
   const hidden = new Set(page.customFields?.filter((field) => field.hidden).map(({ name }) => `user_${name}`));
   const chosen = page.visible.length > 0 ? page.visible.filter((name) => !hidden.has(name)) : pageType.asks;
   const always = allows.onlySignedIn ? [] : ['email', ...nameOfGiver(page, chosen, visitor)];
-  const names = new Set([...always, ...chosen, ...page.required]);
-  const own = pageTypeFields(forVisitor(page, visitor), language);
+  const names = address.shown([...always, ...chosen, ...page.required]);
+  const own = pageTypeFields(forVisitor(page, visitor), language, submitted);
   const gift = page.type === 'Donation' ? own.filter(isOfGift) : [];
   const fields = [
     ...gift,
     ...[...names]
       .filter(isAskedOf(visitor, page))
-      .sort(inOrderOf(page, language.code))
-      .map((name) => userField(name, page, language)),
+      .sort(inOrderOf(page, address, language.code))
+      .map((name) => userField(name, page, language, address)),
     ...own.filter((field) => !gift.includes(field)),
     ...(page.staffFields ?? []).flatMap((field) => staffField(field, translations)),
   ];
   const required = new Set([...page.required, ...always]);
-  const isNeeded = (field: FormField): boolean => field.required || required.has(field.name);
+  const isNeeded = (field: FormField): boolean => field.required || requiredHere(field.name, required);
   return (signsWithOneClick(page, visitor) ? fields.filter(isNeeded) : fields).map((field) => ({
     ...(submitted ? asSubmitted(field, submitted) : { ...field, values: initialValues(field, page, visitor, language) }),
     required: isNeeded(field),
@@ -86,11 +86,11 @@ function isAskedOf(visitor: Visitor, page: LoadedPage): (name: string) => boolea
 }
 
 /** The values of a field before anything was submitted. Only a user who is signed in sees the record. */
-function initialValues(field: FormField, page: LoadedPage, visitor: Visitor, { code }: Language): readonly string[] {
+function initialValues(field: FormField, page: LoadedPage, visitor: Visitor, language: Language): readonly string[] {
   if (field.values.length > 0) return field.values;
   const recorded = visitor.signedIn ? recordedValues(field.name, page) : [];
   if (recorded.length > 0) return recorded;
-  return field.name === 'country' && page.person === null ? [homeCountry(code, page.home)] : [];
+  return field.name === 'country' && page.person === null ? [homeOfPage(page, language)] : [];
 }
 
 /** An akid proves no identity: newspapers near the person would tell where they live. */

@@ -5,6 +5,7 @@ import type { Newspaper } from '../../legislators';
 import { donationFields, takesForms } from './donation-fields';
 import { eventCreateFields, eventModerateFields, eventSignupFields } from './event-fields';
 import { type FormField, labelOf, namedInput, parseChoices, textField, wordsOf } from './form-field';
+import type { SubmittedValues } from './form-field';
 import type { LoadedPage } from '../render/load-page';
 
 interface Question {
@@ -32,10 +33,10 @@ export interface Target {
 }
 
 /** The fields of a page type, in addition to those of the user: those that take more than its YAML can say, those of its YAML, and those of tell-a-friend. */
-export function pageTypeFields(page: LoadedPage, language: Language): FormField[] {
+export function pageTypeFields(page: LoadedPage, language: Language, submitted?: SubmittedValues): FormField[] {
   const { translations } = language;
   return [
-    ...(FIELDS_BY_TYPE[page.type]?.(page, translations, language) ?? []),
+    ...(FIELDS_BY_TYPE[page.type]?.(page, translations, language, submitted) ?? []),
     ...(page.pageType?.fields ?? []).flatMap((field) => declaredField(field, page, translations)),
     ...tellAFriendFields(page, translations),
   ];
@@ -67,23 +68,24 @@ function sourceOf({ form, more }: LoadedPage, { of, name }: PublicSource): unkno
 const textOf = (value: unknown): string => String(value ?? '');
 const isSaid = (value: unknown): boolean => value !== false && textOf(value) !== '';
 
-const FIELDS_BY_TYPE: Readonly<Partial<Record<string, (page: LoadedPage, translations: PublicTexts, language: Language) => FormField[]>>> =
-  {
-    Survey: ({ more }) => ((more ?? []) as Question[]).map(question),
-    LTE: newspaperField,
-    Call: (page, translations) => {
-      const choices = ((page.more ?? []) as Target[]).map((target) => ({
-        value: String(target.id),
-        label: targetName(target),
-        shown: targetLine(target),
-      }));
-      return choices.length > 0 ? [{ ...textField('checked', translations.called), input: 'checkbox', choices }] : [];
-    },
-    EventSignup: (page, _, language) => eventSignupFields(page, language),
-    EventCreate: eventCreateFields,
-    EventModerate: (page, _, language) => eventModerateFields(page, language),
-    Donation: (page, translations) => (takesForms(page) ? donationFields(page, translations) : []),
-  };
+type FieldsOfType = (page: LoadedPage, translations: PublicTexts, language: Language, submitted?: SubmittedValues) => FormField[];
+
+const FIELDS_BY_TYPE: Readonly<Partial<Record<string, FieldsOfType>>> = {
+  Survey: ({ more }) => ((more ?? []) as Question[]).map(question),
+  LTE: newspaperField,
+  Call: (page, translations) => {
+    const choices = ((page.more ?? []) as Target[]).map((target) => ({
+      value: String(target.id),
+      label: targetName(target),
+      shown: targetLine(target),
+    }));
+    return choices.length > 0 ? [{ ...textField('checked', translations.called), input: 'checkbox', choices }] : [];
+  },
+  EventSignup: (page, _, language) => eventSignupFields(page, language),
+  EventCreate: eventCreateFields,
+  EventModerate: (page, _, language) => eventModerateFields(page, language),
+  Donation: (page, translations, _, submitted) => (takesForms(page) ? donationFields(page, translations, submitted) : []),
+};
 
 function question({ question_label, question_html, field_type, field_name, alternatives, is_required }: Question): FormField {
   const name = field_name === '' || field_name.startsWith('action_') ? field_name : `action_${field_name}`;

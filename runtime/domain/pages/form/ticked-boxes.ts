@@ -1,5 +1,5 @@
 import type { FormField } from './form-field';
-import type { SubmittedValues } from './form-fields';
+import type { SubmittedValues } from './form-field';
 import { namesOfTickedBoxes } from './staff-inputs';
 
 /** The hidden field that names the boxes that a form showed ticked. */

@@ -1,28 +1,13 @@
 import type { Language, PublicTexts } from '../../languages';
+import { sameField } from '../../geo';
 import { nameOrder } from '../../people';
+import type { AddressQuestions } from './address-fields';
 import { countries } from './countries';
 import { type FormField, type InputType, labelOf, parseChoices, standardUserField, textField } from './form-field';
 import type { CustomField, LoadedPage } from '../render/load-page';
 
-/** The order in which a form shows the fields of a user, in whatever order staff chose them. */
-const USUAL_ORDER = [
-  'prefix',
-  'name',
-  'first_name',
-  'middle_name',
-  'last_name',
-  'suffix',
-  'email',
-  'address1',
-  'address2',
-  'city',
-  'state',
-  'region',
-  'zip',
-  'plus4',
-  'postal',
-  'country',
-];
+/** The order in which a form shows the fields of a user, in whatever order staff chose them. An address follows, as its country writes it. */
+const USUAL_ORDER = ['prefix', 'name', 'first_name', 'middle_name', 'last_name', 'suffix', 'email'];
 
 /** The usual order with the parts of a name as a language says them. */
 function usualOrder(code: string): readonly string[] {
@@ -36,17 +21,17 @@ function usualOrder(code: string): readonly string[] {
  * Compares names of fields of a page, for sorting. Fields without a usual place come after the others, and custom ones last, in the order that staff gave them.
  * @param code of the language of the page
  */
-export function inOrderOf({ customFields }: LoadedPage, code: string): (a: string, b: string) => number {
-  const order = usualOrder(code);
+export function inOrderOf({ customFields }: LoadedPage, address: AddressQuestions, code: string): (a: string, b: string) => number {
+  const order = [...usualOrder(code), ...address.order];
   const custom = new Map(customFields?.map(({ name }, index) => [`user_${name}`, index + 1]));
   const position = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length + (custom.get(name) ?? 0));
   return (a, b) => position(a) - position(b);
 }
 
 /** The field of a form for a field of users: a standard one, a custom one (`user_…`), or else a line of text. */
-export function userField(name: string, page: LoadedPage, { translations, code }: Language): FormField {
+export function userField(name: string, page: LoadedPage, { translations, code }: Language, address: AddressQuestions): FormField {
   const standard = standardUserField(name, translations);
-  if (standard) return name === 'country' ? { ...standard, choices: countries(code) } : standard;
+  if (standard) return { ...standard, label: address.label(name), ...(name === 'country' && { choices: countries(code) }) };
   const custom = page.customFields?.find((field) => `user_${field.name}` === name);
   return custom ? customField(custom, page, translations) : textField(name, labelOf(translations, name));
 }
@@ -83,7 +68,7 @@ export function recordedFields({ person, phones, userFields }: LoadedPage): Set<
   const names = new Set([...filled, ...phoneFields, ...Object.keys(userFields ?? {}).map((name) => `user_${name}`)]);
   // Of a name that has one part the other is asked for.
   if (!names.has('first_name') || !names.has('last_name')) names.delete('name');
-  if (names.has('postal')) names.add('zip');
+  for (const name of [...names]) names.add(sameField(name) ?? name);
   if (phoneFields.length > 0) names.add('phone');
   return names;
 }
@@ -95,7 +80,8 @@ export function recordedValues(name: string, page: LoadedPage): readonly string[
 }
 
 function recordedValue(name: string, { person, phones }: LoadedPage): string {
-  if (name === 'zip') return person?.zip || person?.postal || '';
+  const same = sameField(name);
+  if (same !== undefined) return person?.[name] || person?.[same] || '';
   if (name === 'phone') return phones?.home ?? Object.values(phones ?? {})[0] ?? '';
   const type = /^(\w+)_phone$/.exec(name)?.[1];
   return (type === undefined ? person?.[name] : phones?.[type]) ?? '';

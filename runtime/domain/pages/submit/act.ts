@@ -1,5 +1,6 @@
 import type { Request, Response } from '../../../core/call/express';
 import type { FieldErrors } from '../../../core/errors/http-error';
+import { homeOf } from '../../installation';
 import { takesForms } from '../form/donation-fields';
 import { HONEYPOT } from '../form/form-markup';
 import { messagePage } from '../render/plain-page';
@@ -19,7 +20,7 @@ export async function actOnForm(request: Request, response: Response): Promise<v
   const form = await readForm(request, response);
   const name = form.parameters.get('page')?.trim() ?? '';
   const again = form.parameters.get(HONEYPOT) ? await askAgain(request, name, form) : undefined;
-  const result = again ?? (await submitForm(request, form, { page: name }));
+  const result = again ?? (await submitForm(request, form, { page: name }, (await homeOf(request.services)).country));
   if ('redirectUrl' in result) redirect(response, 302, safeRedirect(request, result.redirectUrl, { name }));
   else await showErrors(request, response, name, form, result.errors);
 }

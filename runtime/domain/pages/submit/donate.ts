@@ -18,7 +18,7 @@ export async function beginDonation(
   request: Request,
   page: LoadedPage,
   form: SubmittedForm,
-  { person, signedIn }: { person: { email?: string | null }; signedIn: number | null },
+  { person, home, signedIn }: { person: { email?: string | null }; home: string; signedIn: number | null },
 ): Promise<SubmitResult> {
   limitPublicWrite(request);
   const base = baseUrlOf(request);
@@ -28,8 +28,9 @@ export async function beginDonation(
     page,
   );
   try {
-    const redirectUrl = await beginCheckout(callOfGift(request, page, form, person), {
+    const redirectUrl = await beginCheckout(callOfGift(request, page, form, { ...person, home }), {
       title: page.title,
+      home,
       recurring: page.form?.is_recurring === true && form.parameters.get('recurring') === '1',
       signedIn,
       doneUrl: new URL(done, base).href,
@@ -46,14 +47,14 @@ export async function makeTestDonation(
   request: Request,
   page: LoadedPage,
   form: SubmittedForm,
-  person: { email?: string | null },
+  { person, home }: { person: { email?: string | null }; home: string },
 ): Promise<SubmitResult> {
   limitPublicWrite(request);
-  const call = callOfGift(request, page, form, person, { card_num: TEST_CARD });
+  const call = callOfGift(request, page, form, { ...person, home }, { card_num: TEST_CARD });
   try {
-    await checkDonation(call);
+    await checkDonation(call, home);
     // The check has used up the proof of work, so the action is asked for none.
-    const { stored } = await takeAction(call);
+    const { stored } = await takeAction(call, { home });
     return { redirectUrl: stored.redirectUrl };
   } catch (error) {
     return { errors: formErrors(error, form) };
@@ -68,12 +69,20 @@ function callOfGift(
   request: Request,
   page: LoadedPage,
   form: SubmittedForm,
-  person: { email?: string | null },
+  { home, ...person }: { email?: string | null; home: string },
   more: Partial<KnownFields> = {},
 ) {
   const sent = form.parameters.get('currency')?.trim();
   const currency = sent || currencyOf(page);
   const known = { ...person, page: page.name, ...(!sent && currency && { currency }), ...more };
-  const call = callOfForm(request, form, known);
+  const call = callOfForm(request, form, known, countriesOf(form, home));
   return { ...call, body: withTypedAmounts(call.body, page.languages?.[0]?.code ?? undefined, (currency || 'USD').toUpperCase()) };
+}
+
+/** The countries of the addresses of a donation that name none: home for the giver, and that of the giver for what is sent. */
+function countriesOf({ parameters }: SubmittedForm, home: string): Record<string, readonly string[]> {
+  const said = (name: string): string => parameters.get(name)?.trim() ?? '';
+  const country = said('country') || home;
+  const isSentElsewhere = [...parameters].some(([name, text]) => name.startsWith('shipping_') && text.trim() !== '');
+  return { country: [country], ...(isSentElsewhere && { shipping_country: [said('shipping_country') || country] }) };
 }

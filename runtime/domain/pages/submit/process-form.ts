@@ -6,8 +6,9 @@ import { typedAmount } from '../../donations';
 import { beginDonation, makeTestDonation } from './donate';
 import { currencyOf, takesDonations, takesForms, takesTestDonations } from '../form/donation-fields';
 import { toThanksOfEvent } from '../events/signed-up';
-import type { FormField } from '../form/form-field';
-import { formFields, type SubmittedValues } from '../form/form-fields';
+import { homeOfPage } from '../form/address-fields';
+import type { FormField, SubmittedValues } from '../form/form-field';
+import { formFields } from '../form/form-fields';
 import { HONEYPOT } from '../form/form-markup';
 import { staffField } from '../form/staff-fields';
 import { submitForm, type SubmitResult, type SubmittedForm } from './submit-form';
@@ -25,9 +26,11 @@ export async function processForm(request: Request, visit: PageVisit, sent: Subm
   if (wrong) return { errors: wrong };
   // A visitor who is signed in need not send an e-mail address. Some pages do not ask for it.
   const person = visitor.signedIn && !form.values.has('email') ? { email: page.person?.email } : {};
-  if (takesDonations(page)) return beginDonation(request, page, form, { person, signedIn: visitor.signedIn ? visitor.userId : null });
-  if (takesTestDonations(page)) return makeTestDonation(request, page, form, person);
-  const result = await submitForm(request, form, { ...person, page: page.name });
+  // A donation is made of what is known now, also when it is paid later.
+  const home = page.person?.country || homeOfPage(page, language);
+  if (takesDonations(page)) return beginDonation(request, page, form, { person, home, signedIn: visitor.signedIn ? visitor.userId : null });
+  if (takesTestDonations(page)) return makeTestDonation(request, page, form, { person, home });
+  const result = await submitForm(request, form, { ...person, page: page.name }, homeOfPage(page, language));
   return page.type === 'EventSignup' ? toThanksOfEvent(result, form.values.get('event_id')?.[0]) : result;
 }
 

@@ -2,13 +2,14 @@ import { Message } from '../../../core/words';
 import type { Request, Response } from '../../../core/call/express';
 import { type FieldErrors, HttpError, refuse } from '../../../core/errors/http-error';
 import { takeAction } from '../../actions';
-import { countryName, isUnitedStates } from '../../geo';
+import { sameField } from '../../geo';
 import { callOf } from '../../../core/http/answer';
 import type { Call } from '../../../core/call';
 import { limitPublicWrite } from '../../../core/limits/public-limit';
 import { readRequestBody } from '../../../core/http/admission';
 import { queryOf } from '../../../core/request/request';
-import type { SubmittedValues } from '../form/form-fields';
+import { withColumnsOfCountry } from '../form/address-fields';
+import type { SubmittedValues } from '../form/form-field';
 import { HONEYPOT } from '../form/form-markup';
 import { TICKED, withUntickedBoxes } from '../form/ticked-boxes';
 
@@ -61,22 +62,27 @@ export interface KnownFields {
 
 /**
  * Processes a form as an action, with the same code as `POST /rest/v1/action/`. Returns errors that the visitor can correct in the form,
- * by field. Throws every other error; a 429 for too many forms of one network, without those of mail providers.
+ * by field. People of whom nobody knows a country live at home (the name of a country). Throws every other error; a 429 for too many forms of one network, without those of mail providers.
  */
-export async function submitForm(request: Request, form: SubmittedForm, known: KnownFields): Promise<SubmitResult> {
+export async function submitForm(request: Request, form: SubmittedForm, known: KnownFields, home: string): Promise<SubmitResult> {
   if (!form.oneClick) limitPublicWrite(request);
   try {
-    const { stored } = await takeAction(callOfForm(request, form, known), { public: !form.oneClick, typed: true });
+    const { stored } = await takeAction(callOfForm(request, form, known), { public: !form.oneClick, typed: true, home });
     return { redirectUrl: stored.redirectUrl };
   } catch (error) {
     return { errors: formErrors(error, form) };
   }
 }
 
-/** The call whose body is a form, as of `POST /rest/v1/action/` without credentials. */
-export function callOfForm(request: Request, { values }: SubmittedForm, known: KnownFields): Call & { body: Record<string, unknown> } {
-  const fields = Object.fromEntries([...withUntickedBoxes(values)].filter(([name]) => !IGNORED_FIELDS.has(name)));
-  const body = { source: 'website', ...withPostal(withoutEmptySource(fields)), ...known };
+/** The call whose body is a form, as of `POST /rest/v1/action/` without credentials. `countries` are those of the addresses that name none, by field. */
+export function callOfForm(
+  request: Request,
+  { values }: SubmittedForm,
+  known: KnownFields,
+  countries: Readonly<Record<string, readonly string[]>> = {},
+): Call & { body: Record<string, unknown> } {
+  const fields: Fields = Object.fromEntries([...withUntickedBoxes(values)].filter(([name]) => !IGNORED_FIELDS.has(name)));
+  const body = { source: 'website', ...withColumnsOfCountry(withoutEmptySource({ ...fields, ...countries })), ...known };
   return { ...callOf(request, queryOf(request)), account: null, body };
 }
 
@@ -84,20 +90,18 @@ export function callOfForm(request: Request, { values }: SubmittedForm, known: K
 export function formErrors(error: unknown, { values }: SubmittedForm): FieldErrors {
   const errors = error instanceof HttpError && error.status === 400 ? fieldErrorsOf(error) : undefined;
   if (!errors) throw error;
-  // Forms have one field for the postal code, `zip`. So an error about `postal` is shown there.
-  const { postal, ...others } = errors;
-  return postal && !values.has('postal') ? { ...others, zip: [...(others.zip ?? []), ...postal] } : errors;
+  // Forms have one field for the postcode, and one for state or region. So an error about `postal` is shown at `zip`, where that is the one.
+  const shownAt = (name: string): string => {
+    const same = sameField(name.replace('shipping_', ''));
+    const other = same && (name.startsWith('shipping_') ? `shipping_${same}` : same);
+    return other !== undefined && !values.has(name) && (values.has(other) || name === 'postal') ? other : name;
+  };
+  const shown: FieldErrors = {};
+  for (const [name, messages] of Object.entries(errors)) shown[shownAt(name)] = [...(shown[shownAt(name)] ?? []), ...messages];
+  return shown;
 }
 
 type Fields = Record<string, readonly string[]>;
-
-/** Outside the United States, the value of the field `zip` is the postal code. */
-function withPostal(fields: Fields): Fields {
-  const country = fields.country?.at(-1)?.trim() ?? '';
-  if (!fields.zip || isUnitedStates(countryName(country || undefined))) return fields;
-  const { zip, ...others } = fields;
-  return { postal: zip, ...others };
-}
 
 function withoutEmptySource(fields: Fields): Fields {
   const { source, ...others } = fields;

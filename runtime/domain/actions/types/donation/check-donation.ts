@@ -58,9 +58,12 @@ const checkedType: ActionType<DonationPage, CheckedPreparation> = {
   },
 };
 
-/** Checks a donation of a form, and stores nothing. Throws the errors that the form shows. */
-export async function checkDonation(call: Call): Promise<CheckedDonation> {
-  const action = await checkOnly(call, asCheckedDonation);
+/**
+ * Checks a donation of a form, and stores nothing. Throws the errors that the form shows.
+ * @param home the country of people of whom nobody knows another
+ */
+export async function checkDonation(call: Call, home: string): Promise<CheckedDonation> {
+  const action = await checkOnly(call, { refine: asCheckedDonation, home });
   return (action as PreparedAction<DonationPage, CheckedPreparation>).prepared.donation;
 }
 

@@ -1,0 +1,75 @@
+import type * as Package from 'localized-address-format';
+import type { AddressPart, AddressScript } from './address';
+import { type AddressWords, requiredParts, wordsOfCountry } from './country-words';
+
+/** What an address of a country has. */
+export interface AddressFormat {
+  /** What it has, in the order in which people there write it. */
+  parts: readonly AddressPart[];
+  /** Without these post does not arrive. */
+  required: ReadonlySet<AddressPart>;
+  words: AddressWords;
+}
+
+/** The parts of an address as texts; '' for none. `street` may have several lines. */
+export type AddressTexts = Record<AddressPart, string>;
+
+/** Countries whose towns stand in the street or the region, and whose people name them all the same. */
+const TOWN_ELSEWHERE = new Set(['AE', 'JP']);
+
+const SAMPLE = { street: '\u0001', city: '\u0002', region: '\u0003', postcode: '\u0004' } as const;
+
+const IN_THE_UNITED_STATES: AddressFormat = {
+  parts: ['street', 'city', 'region', 'postcode'],
+  required: requiredParts('US'),
+  words: wordsOfCountry('US'),
+};
+/** Nobody knows what an unknown country has, so it may have all. */
+const UNKNOWN: AddressFormat = { ...IN_THE_UNITED_STATES, required: requiredParts(undefined), words: wordsOfCountry(undefined) };
+
+const known = new Map<string, AddressFormat>();
+
+/**
+ * What an address of a country has.
+ * @param code two letters of ISO 3166; undefined for an unknown country
+ */
+export function addressFormat(code: string | undefined, script: AddressScript = 'latin'): AddressFormat {
+  if (code === 'US') return IN_THE_UNITED_STATES;
+  if (code === undefined) return UNKNOWN;
+  const key = `${code} ${script}`;
+  const format = known.get(key) ?? { parts: partsOf(code, script), required: requiredParts(code), words: wordsOfCountry(code) };
+  known.set(key, format);
+  return format;
+}
+
+/** The lines of an address without its country, as `localized-address-format` writes them. Parts that the country has not are left out. */
+export function formattedLines(code: string, script: AddressScript, { street, city, region, postcode }: AddressTexts, name = ''): string[] {
+  const inRegion = TOWN_ELSEWHERE.has(code);
+  const large = script === 'local' ? [region, city] : [city, region];
+  const names = large.filter((text, index) => text !== '' && large.indexOf(text) === index);
+  const area = inRegion ? names.join(script === 'local' ? '' : ', ') : region;
+  // Given line by line, a street would lose what stands beside it.
+  const lines = load()(
+    { postalCountry: code, name, addressLines: [street], locality: city, administrativeArea: area, postalCode: postcode },
+    script,
+  );
+  return lines.flatMap((line) => line.split('\n')).map((line) => line.replace(/^[\s,]+/, '').trim());
+}
+
+function partsOf(code: string, script: AddressScript): AddressPart[] {
+  const text = formattedLines(code, script, SAMPLE).join('\n');
+  const parts = Object.keys(SAMPLE) as AddressPart[];
+  return parts.filter((part) => text.includes(SAMPLE[part])).sort((a, b) => text.indexOf(SAMPLE[a]) - text.indexOf(SAMPLE[b]));
+}
+
+/** What the country writes before a postcode at the beginning of a line: `CH-`. */
+export function postcodePrefix(code: string, script: AddressScript): string {
+  const line = formattedLines(code, script, SAMPLE).find((each) => each.includes(SAMPLE.postcode)) ?? '';
+  return /^([^\u0001-\u0004]+)\u0004/.exec(line)?.[1]!.trim() ?? '';
+}
+
+/** Most processes write no address abroad. */
+function load(): typeof Package.formatAddress {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- the one way to load late in a CommonJS program
+  return (require('localized-address-format') as typeof Package).formatAddress;
+}

@@ -1,0 +1,87 @@
+import type { Language } from '../../languages';
+import { addressFormat, countryCode, fieldsOfPart, hasField, isUnitedStates, partOfField, sameField, scriptOfLanguage } from '../../geo';
+import { homeCountry } from './countries';
+import { labelOf } from './form-field';
+import type { SubmittedValues } from './form-field';
+import type { LoadedPage } from '../render/load-page';
+import type { Visitor } from '../visit/visitor';
+
+/** What a form asks of addresses of a country. */
+export interface AddressQuestions {
+  /** The fields that it shows of those that are asked for: one for each part that the country has. */
+  shown(names: Iterable<string>): Set<string>;
+  /** The label of a field: the word of the country for a postcode, a region or a town. */
+  label(name: string): string;
+  /** The names of the fields in the order in which the country writes them, and the country. */
+  order: readonly string[];
+}
+
+/** Of two fields that say the same a form shows the first. */
+const HIDDEN_BESIDE: Readonly<Record<string, string>> = { region: 'state', postal: 'zip' };
+
+/** The questions of a country, in any spelling, in the language of a page. An unknown country may have everything. */
+export function addressQuestions(country: string, { code: language, translations }: Language): AddressQuestions {
+  const code = countryCode(country);
+  const { parts, words } = addressFormat(code, scriptOfLanguage(language));
+  return {
+    shown(names) {
+      const all = new Set(names);
+      return new Set([...all].filter((name) => hasField(code, name) && !all.has(HIDDEN_BESIDE[name] ?? '')));
+    },
+    label(name) {
+      const part = name === 'plus4' ? undefined : partOfField(name);
+      return labelOf(translations, part === undefined || part === 'street' ? name : words[part]);
+    },
+    order: [...parts.flatMap(fieldsOfPart), 'country'],
+  };
+}
+
+/** Where the page of somebody of whom nobody knows a country is at home: in the country of its language code, or else in that of the installation. */
+export function homeOfPage({ home }: LoadedPage, { code }: Language): string {
+  return homeCountry(code, home);
+}
+
+/** The country whose address a form asks for: that which was chosen, or that on record, or that of the page. Only a user who is signed in sees the record. */
+export function countryOfForm(
+  page: LoadedPage,
+  { visitor, language, submitted }: { visitor: Visitor; language: Language; submitted?: SubmittedValues },
+): string {
+  const chosen = submitted?.get('country')?.at(-1)?.trim();
+  const recorded = visitor.signedIn ? page.person?.country : undefined;
+  return chosen || recorded || homeOfPage(page, language);
+}
+
+/** Whether a field is required under its own name, or under that which says the same elsewhere. */
+export function requiredHere(name: string, required: ReadonlySet<string>): boolean {
+  return required.has(name) || required.has(sameField(name) ?? name);
+}
+
+type Fields = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * The fields of a form with the one for state and region, and the one for the postcode, under the names of the columns in which the country keeps them. A country is needed
+ * to know. The same for the address to which something is sent, with the names `shipping_…`.
+ */
+export function withColumnsOfCountry(fields: Fields): Fields {
+  return inColumns(inColumns(fields, ''), 'shipping_');
+}
+
+function inColumns(fields: Fields, prefix: string): Fields {
+  const country = fields[`${prefix}country`]?.at(-1)?.trim() ?? '';
+  if (country === '') return fields;
+  const isAmerican = isUnitedStates(country);
+  const renamed: [string, string][] = isAmerican
+    ? [['region', 'state']]
+    : [
+        ['state', 'region'],
+        ['zip', 'postal'],
+      ];
+  const columns = { ...fields };
+  const isSaid = (name: string): boolean => columns[prefix + name]?.some((text) => text.trim() !== '') ?? false;
+  for (const [from, to] of renamed) {
+    if (!isSaid(from) || isSaid(to)) continue;
+    columns[prefix + to] = columns[prefix + from]!;
+    delete columns[prefix + from];
+  }
+  return columns;
+}
