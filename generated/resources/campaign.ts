@@ -149,7 +149,7 @@ export const campaignPlan = resource({
       show_state: { type: 'boolean', default: true, help: 'The search shows the state.' },
       show_title: { type: 'boolean', default: true, help: 'The search shows the title.' },
       show_venue: { type: 'boolean', default: true, help: 'The search shows the name of the place.' },
-      show_zip: { type: 'boolean', default: true, help: 'The search shows the ZIP code.' },
+      show_zip: { type: 'boolean', default: true, help: 'The search shows the postcode.' },
       starts_at: { type: 'datetime', nullable: true, help: 'When the events are meant to start, by the clock of each place.' },
       timezone: { default: '', title: 'time zone', help: 'Time zone of events that have no place, such as America/New_York.' },
       title: { help: 'What people see.' },

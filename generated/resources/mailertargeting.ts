@@ -66,7 +66,7 @@ export const mailertargetingPlan = resource({
       counties: 'Names of counties in the United States.',
       countries: 'Names, such as Canada.',
       regions: 'Names of regions outside the United States.',
-      zips: 'ZIP codes, cities or postal codes, such as 10001 or Albany, NY.',
+      zips: 'Postcodes or towns, such as 10001 or Albany, NY.',
       zip_radius: 'Miles around these places.',
       target_groups: 'Whom the officials of one of these represent.',
       campaigns: 'Who lives near an event of one of these.',

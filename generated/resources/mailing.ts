@@ -447,7 +447,7 @@ export const mailingPlan = resource({
       send_time_validation_job: { nullable: true, readonly: true, help: 'The job that checks a scheduled mailing an hour before its time, while it waits.' },
       sent_proofs: { type: 'integer', default: 0, readonly: true, help: 'How many proofs went out.' },
       sort_by: {
-        choice_labels: { zip: 'By ZIP code', random: 'At random' },
+        choice_labels: { zip: 'By postcode', random: 'At random' },
         choices: ['zip', 'random'],
         nullable: true,
         help: 'Who comes first when there is a limit.',

@@ -228,7 +228,7 @@ export const mailingtargetingPlan = resource({
       users: { to_many: 'user', blank: true, help: 'These users.' },
       was_monthly_donor: { type: 'list', default: [], help: 'A list of any, active, expires_this_month, expired_last_month, canceled_last_7_days.' },
       zip_radius: { type: 'float', nullable: true, help: 'How near one of the places a user must be; miles.' },
-      zips: { type: 'list', default: [], title: 'places', help: 'A list of places: ZIP codes, cities or postal codes.' },
+      zips: { type: 'list', default: [], title: 'places', help: 'A list of places: postcodes or towns.' },
     },
   },
 });

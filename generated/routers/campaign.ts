@@ -25,7 +25,7 @@ const eventSearchQuery = {
   event_id: { type: 'array', items: { type: 'integer', minimum: 0, maximum: 2147483647 }, maxItems: 1000, description: 'Only these events.' },
   states: { type: 'array', items: { type: 'string' }, maxItems: 1000, description: 'Only events in these states.' },
   q: { type: 'string', description: 'Words that all stand in the title, venue, address or description.' },
-  place: { type: 'string', description: 'Where to look: a ZIP code or a place.' },
+  place: { type: 'string', description: 'Where to look: a postcode or a place.' },
   zip: { type: 'string', description: 'The same as `place`.' },
   radius: { type: 'number', minimum: 0, maximum: 12500, description: 'How many miles from there; 50 where it is not sent.' },
   filter: {

@@ -8,7 +8,7 @@ export interface CompiledTargeting extends Pick<SqlBuilder, 'values' | 'staffSql
 }
 
 /** The order by `sort_by`. By default, the oldest accounts come first. */
-const ORDER: Readonly<Record<string, string>> = { zip: `u.zip = '', u.zip, u.id`, random: 'random()' };
+const ORDER: Readonly<Record<string, string>> = { zip: `u.postal = '', u.postal, u.id`, random: 'random()' };
 
 /** The order in which the users of a mailing are mailed, as SQL. */
 export function orderOf({ sortBy }: Pick<Audience, 'sortBy'>): string {

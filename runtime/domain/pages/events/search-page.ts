@@ -7,7 +7,7 @@ import { refuse } from '../../../core/errors/http-error';
 import { queryOf } from '../../../core/request/request';
 import { eventTime, findPublicEvents, MOST_PUBLIC_EVENTS, type PublicSearch, type ShownEvent, eventPath } from '../../events';
 import { distanceText, type FoundPlace, inMiles, placesMap, placeText, searchPlaces, type Units } from '../../geo';
-import { homeOf } from '../../installation';
+import { type Home, homeOf } from '../../installation';
 import type { Language } from '../../languages';
 import { sendPage } from '../render/send-page';
 import { eventPlace, publicTitle } from './event-details';
@@ -38,13 +38,16 @@ interface Asked {
   radius: number;
   offset: number;
   units: Units;
+  /** The home of the installation, in two letters. */
+  countryCode: string;
 }
 
 /** GET `/events/search/<campaign>/?place=&radius=`: the events of a campaign, as a list and a map. 404 where the campaign has no public search. */
 export async function showSearch(request: Request, response: Response): Promise<void> {
   const { services } = request;
   const campaign = await searchedCampaign(request);
-  const asked = readSearch(queryOf(request), (await homeOf(services)).units);
+  const home = await homeOf(services);
+  const asked = readSearch(queryOf(request), home);
   const places = asked.place === '' ? [] : await searchPlaces(services, asked.at || asked.place, { asks: true });
   const [point] = places.length === 1 ? places : [];
   const search: PublicSearch = {
@@ -72,7 +75,7 @@ ${notice !== '' && html`<p class="notice" role="status">${notice}</p>`}${places.
   sendPage(request, response, isOpen ? 400 : 200, rendered);
 }
 
-function readSearch(parameters: URLSearchParams, units: Units): Asked {
+function readSearch(parameters: URLSearchParams, { units, countryCode }: Home): Asked {
   const text = (name: string): string => (parameters.get(name) ?? '').trim().slice(0, LONGEST_PLACE);
   const from = text('from');
   return {
@@ -81,6 +84,7 @@ function readSearch(parameters: URLSearchParams, units: Units): Asked {
     radius: RADII.find((radius) => String(radius) === text('radius')) ?? DEFAULT_RADIUS,
     offset: /^\d{1,5}$/.test(from) ? Math.min(Number(from), MOST_SKIPPED) : 0,
     units,
+    countryCode,
   };
 }
 
@@ -102,10 +106,14 @@ async function searchedCampaign({ services: { pool }, params }: Request): Promis
   return rows[0];
 }
 
-function searchForm({ name }: Campaign, { place, radius, units }: Asked, { language: { code, translations } }: EventFrame): Markup {
+function searchForm(
+  { name }: Campaign,
+  { place, radius, units, countryCode }: Asked,
+  { language: { code, translations } }: EventFrame,
+): Markup {
   const choices = RADII.map((each) => ({ value: String(each), label: distanceText(inMiles(each, units), units, code) }));
   return html`<form method="get" action="/events/search/${encodeURIComponent(name)}/">
-${field({ id: 'place', name: 'place', value: place, limits: { maxLength: LONGEST_PLACE } }, translations.search_place)}
+${field({ id: 'place', name: 'place', value: place, limits: { maxLength: LONGEST_PLACE } }, countryCode === 'US' ? translations.search_place : translations.search_place_abroad)}
 ${field({ id: 'radius', name: 'radius', choices, none: null, value: String(radius) }, translations.search_radius)}
 <button type="submit">${translations.search}</button></form>`;
 }
