@@ -33,6 +33,8 @@ export interface ShownEvent extends EventTime {
   /** Texts by column. */
   texts: Readonly<Record<'venue' | 'address1' | 'address2' | 'city' | 'state' | 'region' | 'zip' | 'postal' | 'country', string>> &
     Readonly<Record<'public_description' | 'directions' | 'notes' | 'note_to_attendees' | 'phone', string | null>>;
+  /** The country of the home of the installation, which goes without saying. */
+  home: string;
   /** What the public may see, by the campaign: `show_title` is `title`. */
   shows: Readonly<
     Record<
@@ -59,7 +61,7 @@ export const SHOWN_EVENT_SQL = `
     ${eventZoneSql('e')} AS timezone, ${allDaySql('e')} AS "allDay",
     (SELECT row_to_json(o.*) FROM (SELECT e.venue, e.address1, e.address2, e.city, e.state, e.region, e.zip, e.postal, e.country,
       e.public_description, e.directions, e.notes, e.note_to_attendees, e.phone) o) AS texts,
-    ${SHOWS} AS shows, ${roughly('latitude')}, ${roughly('longitude')}
+    (SELECT i.country FROM core_installation i WHERE i.id = 1) AS home, ${SHOWS} AS shows, ${roughly('latitude')}, ${roughly('longitude')}
   FROM events_event e JOIN events_campaign c ON c.id = e.campaign_id`;
 
 /** Reads an event for its pages. Undefined when there is no such event. */

@@ -8,6 +8,7 @@ import { plainTemplate, siteUrl } from '../../../core/mail/message';
 import { loadFonts, PdfWriter } from '../../../core/files/pdf';
 import type { Settings } from '../../../core/settings';
 import { compileTemplate, Html, renderStaffText, type TemplateContext } from '../../../core/templates';
+import { addressLine } from '../../geo';
 import { languageNames, languageOf } from '../../languages';
 import { deliver, type MailContent, saveMailState } from '../../transactional-mail';
 import { customFieldValues } from '../mail/load';
@@ -119,7 +120,7 @@ async function writeDocument(batch: LoadedBatch, signatures: readonly Signature[
   ];
   const rows = signatures.map((signature, index) => {
     const { name, signed_on } = signature;
-    const cells = [(index + 1).toLocaleString(code), name, placeOf(signature, target.country), day.format(new Date(signed_on))];
+    const cells = [(index + 1).toLocaleString(code), name, placeOf(signature, target.country, code), day.format(new Date(signed_on))];
     return { cells, below: wroteOf(signature, asked) };
   });
   const summary = `${signatures.length.toLocaleString(code)} ${translations.signatures} · ${day.format(batch.createdAt)}`;
@@ -147,8 +148,13 @@ function askedText({ page, text }: LoadedBatch, context: TemplateContext): strin
 }
 
 /** Where somebody signed from. The country of the target goes without saying. */
-function placeOf({ city, state, region, postal, country }: Signature, own: unknown): string {
-  return [city, [state || region, postal].filter(Boolean).join(' '), country === own ? '' : country].filter(Boolean).join(', ');
+function placeOf({ city, state, region, postal, country }: Signature, own: unknown, language: string): string {
+  const place = addressLine(
+    { city, state, region, postal, country },
+    { home: typeof own === 'string' && own !== '' ? own : null, language },
+  );
+  // Who said no more than the country says that.
+  return place || (country === own ? '' : country);
 }
 
 /** What somebody wrote. The letter that the form suggests stands above already. */

@@ -1,6 +1,6 @@
 import { html, type Markup } from '../../../core/formats/markup';
 import { eventTime, type ShownEvent } from '../../events';
-import { UNITED_STATES } from '../../geo';
+import { addressLines, isUnitedStates } from '../../geo';
 import { labelled, type Language } from '../../languages';
 
 /** The title of an event as the public reads it: that of its campaign where titles are not shown. */
@@ -8,13 +8,21 @@ export function publicTitle({ shows, title, campaignTitle }: ShownEvent): string
   return shows.title ? title : campaignTitle;
 }
 
-/** Where an event takes place, line by line, as far as the campaign shows it. */
-export function eventPlace({ mode, shows, texts }: ShownEvent): string[] {
+/**
+ * Where an event takes place, line by line, as far as the campaign shows it and as its country writes it. A country that is not the home of the
+ * installation stands last, in the language.
+ */
+export function eventPlace({ mode, shows, texts, home }: ShownEvent, { code }: Language): string[] {
   if (mode === 'global') return [];
   const { venue, address1, address2, city, state, region, zip, postal, country } = texts;
-  const town = [shows.city && city, shows.state && (state || region), shows.zip && (zip || postal)].filter(Boolean).join(', ');
-  const abroad = town !== '' && country !== UNITED_STATES ? country : '';
-  return [shows.venue ? venue : '', ...(shows.address1 ? [address1, address2] : []), town, abroad].filter((line) => line !== '');
+  const street = shows.address1 ? { address1, address2 } : {};
+  const town = { ...(shows.city && { city }), ...(shows.state && { state, region }), ...(shows.zip && { zip, postal }) };
+  // Calendars and pages have always had a comma before the ZIP code, which a letter has not.
+  const shown = isUnitedStates(country)
+    ? { city: [town.city, town.state || town.region, town.zip || town.postal].filter(Boolean).join(', ') }
+    : town;
+  const lines = addressLines({ ...street, ...shown, country }, { home, language: code });
+  return [shows.venue ? venue : '', ...lines].filter((line) => line !== '');
 }
 
 /** The event as those who come may see it, whatever the campaign shows the public. The notes are for staff. */
@@ -31,7 +39,7 @@ export function eventDetails(event: ShownEvent, language: Language): Markup {
     shown && Boolean(text) && html`<h2>${title}</h2><p class="plain">${text}</p>`;
   const count = capacity === null ? String(attendees) : `${attendees} / ${capacity}`;
   return html`<p><strong>${eventTime(event, language)}</strong></p>
-${eventPlace(event).map((line) => html`<div>${line}</div>`)}
+${eventPlace(event, language).map((line) => html`<div>${line}</div>`)}
 ${part(translations.event_public_description, texts.public_description, shows.public_description)}
 ${part(translations.event_directions, texts.directions, shows.directions)}
 ${part(translations.event_notes, texts.notes, shows.notes)}

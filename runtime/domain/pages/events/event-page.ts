@@ -28,6 +28,7 @@ export async function sendCalendarEntry(request: Request, response: Response): P
   const event = await askedEvent(request);
   const { id, startsAt, texts, shows } = event;
   if (!isPublic(event) || event.status !== 'active' || startsAt === null) throw refuse(404, new Message('public.event_unknown'));
+  const { language } = await loadEventFrame(request.services, event.campaign, ['EventSignup', 'EventCreate']);
   const { host, origin } = new URL(siteUrl(request.services.settings));
   const entry = {
     ...event,
@@ -35,7 +36,7 @@ export async function sendCalendarEntry(request: Request, response: Response): P
     uid: `event-${id}@${host}`,
     url: `${origin}${eventPath(id)}`,
     title: publicTitle(event),
-    place: eventPlace(event).join(', '),
+    place: eventPlace(event, language).join(', '),
     description: (shows.public_description && texts.public_description) || '',
   };
   response

@@ -133,7 +133,7 @@ function results(found: readonly EventHit[], { near }: PublicSearch, { offset, u
   });
   const items = shown.map(
     (event, index) => html`<li value="${offset + index + 1}"><a href="${eventPath(event.id)}">${publicTitle(event)}</a>
-<div>${[eventTime(event, language), ...eventPlace(event), event.distance === null ? '' : distanceText(event.distance, units, language.code), closedBecause(event, language)].filter(Boolean).join(' · ')}</div></li>`,
+<div>${[eventTime(event, language), ...eventPlace(event, language), event.distance === null ? '' : distanceText(event.distance, units, language.code), closedBecause(event, language)].filter(Boolean).join(' · ')}</div></li>`,
   );
   return html`${placesMap({ pins, near: near && { ...near.point, miles: near.miles }, label: language.translations.map, units })}${items.length > 0 && html`<ol>${items}</ol>`}`;
 }

@@ -48,6 +48,23 @@ test('a document has the title, to whom it goes, what people signed, and a row f
   ]);
 });
 
+test('where people signed is written as their country writes it', async () => {
+  await batches.batchPage('world', { batch_delivery_format: 'pdf', batch_delivery_threshold: 4 });
+  const sign = (name: string, fields: object) => batches.sign('world', `${name}@example.org`, { name, ...fields });
+  await sign('Ada', { city: 'Rome', zip: '13440' });
+  await sign('Bea', { city: 'Köln', region: 'NRW', postal: '50667', country: 'Germany' });
+  await sign('Cid', { city: 'London', postal: 'SW1A 2AA', country: 'United Kingdom' });
+  await sign('Dai', { city: 'Chiyoda', region: 'Tokyo', postal: '100-0001', country: 'Japan' });
+  const texts = pdfTexts(await sent());
+  const place = (name: string): string => texts[texts.indexOf(name) + 1]!;
+  expect(['Ada', 'Bea', 'Cid', 'Dai'].map(place)).toEqual([
+    'Rome, NY 13440',
+    '50667 Köln, Germany',
+    'London, SW1A 2AA, United Kingdom',
+    'Chiyoda, Tokyo, 100-0001, Japan',
+  ]);
+});
+
 test('a document is sent once, and again only with what was signed since', async () => {
   await batches.batchPage('once', { batch_delivery_format: 'pdf', batch_delivery_threshold: 1 });
   await batches.sign('once', 'ben@example.org', { name: 'Ben van der Ray' });
@@ -96,8 +113,10 @@ test('a letter that somebody changed stands with their name, and the suggested o
 test('a document speaks the language of its page', async () => {
   const german = await batches.make('language', { name: 'Deutsch', iso_code: 'de' });
   await batches.batchPage('de', { batch_delivery_format: 'pdf', batch_delivery_threshold: 1, lang: german });
-  await batches.sign('de', 'fritz@example.org', { name: 'Fritz Maß' });
-  expect(pdfTexts(await sent())).toEqual(expect.arrayContaining(['Name', 'Ort', 'Unterschrieben am', 'Fritz Maß']));
+  await batches.sign('de', 'fritz@example.org', { name: 'Fritz Maß', city: 'Köln', postal: '50667', country: 'Germany' });
+  expect(pdfTexts(await sent())).toEqual(
+    expect.arrayContaining(['Name', 'Ort', 'Unterschrieben am', 'Fritz Maß', '50667 Köln, Deutschland']),
+  );
 });
 
 test('a format that is none is refused', async () => {

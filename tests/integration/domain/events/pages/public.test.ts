@@ -51,6 +51,47 @@ test('what the campaign does not show is not on the page', async () => {
     expect(text).not.toContain(shown);
 });
 
+describe('an address', () => {
+  const KOELN = {
+    event_address1: 'Domkloster 4',
+    event_city: 'Köln',
+    event_region: 'NRW',
+    event_postal: '50667',
+    event_country: 'Germany',
+  };
+  const LONDON = { event_address1: '10 Downing St', event_city: 'London', event_postal: 'SW1A 2AA', event_country: 'United Kingdom' };
+  const CHIYODA = { event_address1: '1-1', event_city: 'Chiyoda', event_region: 'Tokyo', event_postal: '100-0001', event_country: 'Japan' };
+  const home = (country: string) => site.send('PATCH', '/rest/v1/installation/1/', { body: { country } });
+  const abroad = async (fields: Json, page = 'anywhere-host'): Promise<string> =>
+    pathOf((await site.event({ page, event_venue: 'Hall', event_state: '', event_postal: '', ...fields })).resource_uri);
+  const linesOf = async (path: string): Promise<string[]> =>
+    [...(await site.open(path)).text.matchAll(/<div>([^<]*)<\/div>/g)].map(([, line]) => line!);
+  beforeAll(() => site.makeCampaign('anywhere'));
+  afterAll(() => home('United States'));
+
+  test('follows its country, which stands last abroad', async () => {
+    expect(await linesOf(await abroad(KOELN))).toEqual(['Hall', 'Domkloster 4', '50667 Köln', 'Germany']);
+    expect(await linesOf(await abroad(LONDON))).toEqual(['Hall', '10 Downing St', 'London', 'SW1A 2AA', 'United Kingdom']);
+    expect(await linesOf(await abroad(CHIYODA))).toEqual(['Hall', '1-1, Chiyoda, Tokyo', '100-0001', 'Japan']);
+    expect((await site.open(`${await abroad(KOELN)}event.ics`)).text).toContain('LOCATION:Hall\\, Domkloster 4\\, 50667 Köln\\, Germany');
+  });
+
+  test('is without its country at home, and the United States are abroad then', async () => {
+    await home('Germany');
+    expect(await linesOf(await abroad(KOELN))).toEqual(['Hall', 'Domkloster 4', '50667 Köln']);
+    const rally = await site.event({ page: 'anywhere-host' });
+    expect(await linesOf(pathOf(rally.resource_uri))).toEqual(['City Hall', '1 Main St', 'New York, NY, 10001', 'United States']);
+    await home('United States');
+  });
+
+  test('tells abroad, too, only what the campaign shows', async () => {
+    await site.makeCampaign('townless', { show_address1: false, show_zip: false, show_state: false });
+    expect(await linesOf(await abroad(CHIYODA, 'townless-host'))).toEqual(['Hall', 'Chiyoda', 'Japan']);
+    await site.makeCampaign('nowhere', { show_address1: false, show_city: false, show_zip: false, show_state: false });
+    expect(await linesOf(await abroad(LONDON, 'nowhere-host'))).toEqual(['Hall']);
+  });
+});
+
 test('the page leads to the form of the campaign, which has the event chosen', async () => {
   const campaign = await site.makeCampaign('formal');
   const page = String((await site.objects('/rest/v1/eventsignuppage/?name=formal-come'))[0]!.resource_uri);
