@@ -19,6 +19,7 @@ export const currencyratePlan = resource({
     name: ['{currency} {since}'],
     list: ['currency', 'rate', 'since'],
     sections: [{ title: 'The rate', fields: ['currency', 'rate', 'since'] }],
+    widgets: { currency: 'currency' },
   },
   read: {
     from: 'core_currencyrate t',

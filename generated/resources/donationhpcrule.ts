@@ -19,7 +19,7 @@ export const donationhpcrulePlan = resource({
     name: ['name'],
     list: ['name', 'which_amount', 'timespan', 'currency', 'hidden'],
     sections: [{ title: 'The rule', fields: ['name', 'which_amount', 'timespan', 'currency', 'conditions', 'hidden'] }],
-    widgets: { conditions: 'rows' },
+    widgets: { conditions: 'rows', currency: 'currency' },
   },
   read: {
     from: 'core_donation_hpc_rule t',

@@ -78,6 +78,7 @@ export const donationpagePlan = resource({
       'followup.taf_body': 'text',
       'followup.share_description': 'text',
       notes: 'text',
+      currency: 'currency',
       products: 'search',
       candidates: 'search',
       'cms_form.ask_text': 'html',

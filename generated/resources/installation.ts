@@ -13,7 +13,8 @@ export const installationPlan = resource({
   kept: { columns: { language: 'language_id' } },
   display: {
     label: 'Home of the installation',
-    plural: 'Home of the installation',
+    plural: 'Settings',
+    menu: 80,
     name: ['{country}'],
     list: ['country', 'time_zone', 'language', 'currency', 'units', 'first_day'],
     sections: [
@@ -21,6 +22,7 @@ export const installationPlan = resource({
       { title: 'How we write', fields: ['language', 'currency', 'units', 'first_day'] },
       { title: 'Settings', fields: ['settled_at'], folded: true },
     ],
+    widgets: { currency: 'currency' },
   },
   read: {
     from: 'core_installation t',

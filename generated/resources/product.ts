@@ -18,7 +18,7 @@ export const productPlan = resource({
       { title: 'What people see', fields: ['name', 'description', 'price', 'currency', 'maximum_order', 'shippable'] },
       { title: 'Settings', fields: ['status', 'admin_name', 'tags', 'hidden'], folded: true },
     ],
-    widgets: { price: 'money', description: 'text', tags: 'chips' },
+    widgets: { price: 'money', currency: 'currency', description: 'text', tags: 'chips' },
     tones: { status: { active: 'good' } },
   },
   read: {

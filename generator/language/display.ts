@@ -168,6 +168,7 @@ export const WIDGETS: Readonly<Record<string, readonly FieldType[]>> = {
   password: TEXTS,
   money: ['decimal', 'computed'],
   time: ['time', 'datetime', 'string', 'integer'],
+  currency: TEXTS, // a code that is found by the name of the currency
   place: ['point'],
   file: ['file'],
   chips: ['many', 'json', 'text', 'computed'],

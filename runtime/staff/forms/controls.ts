@@ -17,9 +17,10 @@ import {
 } from '../../core/controls';
 import type { Control, LabelPlace, Limits } from '../../core/controls';
 import { html, type Markup } from '../../core/formats/markup';
-import { UTC, withoutSeconds, zoneText, ZONES_PATH } from '../object/times';
+import { UTC, withoutSeconds } from '../object/times';
 import type { View } from '../view';
 import type { Words } from '../words';
+import { knownTexts } from '../words/known-texts';
 import { type Wording, say } from '../../core/words';
 
 /** A field of a form as it is shown: its text, what is wrong with it, and what may be chosen. */
@@ -79,7 +80,8 @@ export function control(view: View, placed: PlacedField, shown: ShownField, attr
   const choices = field.type === 'boolean' ? yesAndNo(view) : choicesIn(view, plan, name);
   if (choices) return choice(choices);
   const rules = plan.write?.body.properties[name] ?? {};
-  if (rules.format === 'timezone') return { markup: searched(attributes, value, ZONES_PATH, value === '' ? undefined : zoneText(value)) };
+  const known = knownTexts(rules.format, widget);
+  if (known) return { markup: searched(attributes, value, known.path, value === '' ? undefined : known.name(view.words, value)) };
   const isLong = field.type === 'dict' || field.type === 'list' || (field.type === 'string' && isLongText(rules));
   if (widget === 'text' || CODE.has(widget ?? '') || (isLong && widget === undefined)) {
     const code = CODE.has(widget ?? '') || field.type !== 'string';

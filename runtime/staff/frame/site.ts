@@ -5,7 +5,7 @@ import { hasRight, staff, unauthorised } from '../../core/auth/permissions';
 import { refuse } from '../../core/errors/http-error';
 import { ICON, SCRIPT, STYLE } from './assets';
 import { foundNames } from '../words/names';
-import { foundZones, ZONES_PATH } from '../object/times';
+import { KNOWN_TEXTS, type KnownTexts } from '../words/known-texts';
 import { etagOf, matchesEtag } from '../../core/formats/write-body';
 import { queryOf } from '../../core/request/request';
 import { pageWords } from './send-page';
@@ -35,11 +35,11 @@ function fileSender(bytes: Buffer, type: string, kept: string): (request: Reques
   };
 }
 
-/** What forms ask for, below `/staff/`: the search of objects by name, and time zones. */
+/** What forms ask for, below `/staff/`: the search of objects by name, and of time zones, countries and currencies. */
 export function lookupSite(): Router {
   const router = Router();
   router.get('/staff/names/:resource/', staff(), names);
-  router.get(ZONES_PATH, staff(), zones);
+  for (const known of KNOWN_TEXTS) router.get(known.path, staff(), finder(known));
   return router;
 }
 
@@ -61,10 +61,12 @@ const names: RequestHandler = async (request, response) => {
 };
 
 /** GET `/staff/timezones/?q=new`: time zones whose name holds a text, in the same way: the name that programs know stands for the path. */
-const zones: RequestHandler = (request, response) => {
-  const text = queryOf(request).get('q')?.trim().slice(0, 100) ?? '';
-  sendFound(response, text === '' ? [] : foundZones(text, MAX_FOUND));
-};
+const finder =
+  (known: KnownTexts): RequestHandler =>
+  (request, response) => {
+    const text = queryOf(request).get('q')?.trim().slice(0, 100) ?? '';
+    sendFound(response, text === '' ? [] : known.found(pageWords(request), text, MAX_FOUND));
+  };
 
 function sendFound(response: Response, found: readonly { uri: string; name: string }[]): void {
   const body = JSON.stringify(found);

@@ -8,7 +8,7 @@ import { fieldLabel, translated } from '../words/labels';
 import { messagesMarkup, translatedMessage } from '../words/messages';
 import { html, type Markup } from '../../core/formats/markup';
 import { amountText, type Words } from '../words';
-import { zoneText } from './times';
+import { knownTexts } from '../words/known-texts';
 
 /** In whose language texts of programs are read, and where the resources are that they speak of. */
 export interface Reading {
@@ -63,10 +63,12 @@ function readAsOf(plan: ResourcePlan, field: string): ReadAs | undefined {
   return Object.hasOwn(readAs, field) ? readAs[field] : undefined;
 }
 
-/** A value of which people write the letters in another way: an amount, a time zone. */
+/** A value of which people write the letters in another way: an amount, a time zone, a country. */
 function writtenText({ words }: Reading, plan: ResourcePlan, field: string, value: string): string | undefined {
-  if (displayOf(plan).widgets[field] === 'money') return amountText(words, value);
-  return plan.write?.body.properties[field]?.format === 'timezone' ? zoneText(value) : undefined;
+  const widget = displayOf(plan).widgets[field];
+  if (widget === 'money') return amountText(words, value);
+  const known = knownTexts(plan.write?.body.properties[field]?.format, widget);
+  return known?.saysName ? known.name(words, value) : undefined;
 }
 
 /** The same as markup, with what programs read as its title. */
