@@ -17,6 +17,7 @@ import {
 } from '../../events';
 import type { PublicTexts } from '../../languages';
 import { quotaSubject, useDayQuota } from '../../transactional-mail';
+import { withColumnsOfCountry } from '../form/address-fields';
 import type { LoadedPage } from '../render/load-page';
 import { redirect, sendPage } from '../render/send-page';
 import { formErrors, readForm, type SubmittedForm } from '../submit/submit-form';
@@ -153,7 +154,7 @@ async function saveEvent(
 ): Promise<FieldErrors | undefined> {
   const fields = Object.fromEntries([...withUntickedBoxes(form.values)].filter(([name]) => name.startsWith('event_')));
   const known = { page: page.name, email: host.email, event_id: String(event), event_host_link: link };
-  const body = { source: 'website', ...fields, ...known, skip_confirmation: '1', opt_in: '1' };
+  const body = { source: 'website', ...withColumnsOfCountry(fields), ...known, skip_confirmation: '1', opt_in: '1' };
   try {
     await takeAction({ ...callOf(request, queryOf(request)), account: null, body });
     return undefined;

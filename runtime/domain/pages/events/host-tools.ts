@@ -62,7 +62,8 @@ function editForm(tools: HostTools, frame: EventFrame): Markup {
   return toolForm(tools, 'save', shown, frame.language.translations.save);
 }
 
-function editFields({ event, editable, submitted }: HostTools, { page, language: { translations } }: EventFrame): FormField[] {
+function editFields({ event, editable, submitted }: HostTools, { page, language }: EventFrame): FormField[] {
+  const { translations } = language;
   if (!editable || !page) return [];
   const values = editable.parameters;
   const note: FormField = {
@@ -72,7 +73,7 @@ function editFields({ event, editable, submitted }: HostTools, { page, language:
     values: values.event_note_to_attendees ? [values.event_note_to_attendees] : [],
   };
   const edited = { id: event.id, values, customFields: editable.customFields };
-  const fields = [...eventCreateFields({ ...page, edited }, translations), note];
+  const fields = [...eventCreateFields({ ...page, edited }, translations, language), note];
   return submitted?.does === 'save' ? fields.map((field) => asSubmitted(field, submitted.values)) : fields;
 }
 

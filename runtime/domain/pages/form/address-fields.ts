@@ -60,10 +60,10 @@ type Fields = Readonly<Record<string, readonly string[]>>;
 
 /**
  * The fields of a form with the one for state and region, and the one for the postcode, under the names of the columns in which the country keeps them. A country is needed
- * to know. The same for the address to which something is sent, with the names `shipping_…`.
+ * to know. The same for the address to which something is sent, with the names `shipping_…`, and for the place of an event, with `event_…`.
  */
 export function withColumnsOfCountry(fields: Fields): Fields {
-  return inColumns(inColumns(fields, ''), 'shipping_');
+  return ['', 'shipping_', 'event_'].reduce(inColumns, fields);
 }
 
 function inColumns(fields: Fields, prefix: string): Fields {

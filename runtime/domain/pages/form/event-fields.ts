@@ -1,5 +1,7 @@
 import { html } from '../../../core/formats/markup';
 import { type EventTime, eventTime } from '../../events';
+import { homeOfPage } from './address-fields';
+import { countries } from './countries';
 import { type FormField, type InputType, textField } from './form-field';
 import type { LoadedPage } from '../render/load-page';
 import { formText, rulesField, staffHtmlField } from './staff-fields';
@@ -85,6 +87,7 @@ const EVENT_FIELDS = [
   ['event_city', 'text', true],
   ['event_state', 'text', false],
   ['event_postal', 'text', true],
+  ['event_country', 'select', true],
   ['event_public_description', 'textarea', false],
   ['event_directions', 'textarea', false],
   ['event_phone', 'tel', false],
@@ -92,10 +95,18 @@ const EVENT_FIELDS = [
 ] as const satisfies readonly (readonly [keyof PublicTexts, InputType, boolean, (keyof CampaignFlags)?])[];
 
 /** What an event has that is at a place or in an area. */
-const PLACE_FIELDS: readonly string[] = ['event_venue', 'event_address1', 'event_city', 'event_state', 'event_postal', 'event_directions'];
+const PLACE_FIELDS: readonly string[] = [
+  'event_venue',
+  'event_address1',
+  'event_city',
+  'event_state',
+  'event_postal',
+  'event_country',
+  'event_directions',
+];
 
 /** The fields of a new event, without those that the campaign decides, and the rules to accept. An event that is edited fills them in. */
-export function eventCreateFields(page: LoadedPage, translations: PublicTexts): FormField[] {
+export function eventCreateFields(page: LoadedPage, translations: PublicTexts, language: Language): FormField[] {
   const flags = page.more as CampaignFlags | null;
   const modes = modesOf(page, flags);
   // Events that are everywhere need no place.
@@ -111,11 +122,18 @@ export function eventCreateFields(page: LoadedPage, translations: PublicTexts): 
       input,
       required: required && (needsPlace || !PLACE_FIELDS.includes(name)),
       ...(input === 'textarea' && { maxLength: 10_000 }),
-      ...(page.edited?.values[name] !== undefined && { values: [page.edited.values[name]] }),
+      ...(name === 'event_country' && { choices: countries(language.code), values: [homeOfPage(page, language)] }),
+      ...editedValue(page, name),
     })),
     ...staffHtmlField(page),
     ...(page.edited ? [] : rulesOf(page, translations)),
   ];
+}
+
+/** What an event has on record. One question asks for its state, or for its region abroad. */
+function editedValue({ edited }: LoadedPage, name: string): Partial<FormField> {
+  const value = edited?.values[name] ?? (name === 'event_state' ? edited?.values.event_region : undefined);
+  return value === undefined ? {} : { values: [value] };
 }
 
 /** The modes among which a host chooses. An event keeps its own, whatever its campaign allows by now. */
