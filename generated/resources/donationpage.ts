@@ -170,7 +170,7 @@ export const donationpagePlan = resource({
       currency: {
         default: '',
         pattern: '^[A-Za-z]{3}$',
-        help: 'Currency of what is given, a code of three letters; empty: as the first amount says, else US dollars.',
+        help: 'Currency of what is given, a code of three letters; empty: as the first amount says, else that of the home of the installation.',
       },
       hpc_rule: {
         to_one: 'donationhpcrule',

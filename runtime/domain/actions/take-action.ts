@@ -4,7 +4,7 @@ import { brokenCheck, databaseErrorOf, FOREIGN_KEY } from '../../core/database/e
 import { queryOn } from '../../core/database/sql';
 import { type FieldErrors, invalidAction, refuse } from '../../core/errors/http-error';
 import { lastValue, REQUIRED, ValidationErrors } from '../../core/http/validation-errors';
-import { withTypedAmounts } from '../donations';
+import { type DonationPage, pageCurrency, withTypedAmounts } from '../donations';
 import { makeAkid } from '../people';
 import { checkAction } from './input/check';
 import type { SentAction, StoredUser } from './look-up/found';
@@ -87,7 +87,9 @@ async function find(
 
 /** The parameters with the amounts that somebody typed in the language of the page. */
 function asTyped({ input, found }: FoundAction): FoundAction['input'] {
-  const currency = lastValue(input.parameters, 'currency')?.toUpperCase() ?? 'USD';
+  const facts = found.facts as Partial<DonationPage> | null;
+  const page = facts?.homeCurrency === undefined ? '' : pageCurrency({ ...facts, homeCurrency: facts.homeCurrency });
+  const currency = lastValue(input.parameters, 'currency')?.toUpperCase() ?? page;
   const parameters = withTypedAmounts(Object.fromEntries(input.parameters), found.page.language ?? undefined, currency);
   return { ...input, parameters: new Map(Object.entries(parameters)) };
 }

@@ -1,7 +1,7 @@
 import { Message, type Wording } from '../../core/words';
 import { type ErrorCollector, lastValue, REQUIRED, type RequestParameters } from '../../core/http/validation-errors';
 import { coerce } from '../../core/write';
-import { currencyIn, readCurrency } from './money/currency';
+import { pageCurrency, readCurrency, type SaysCurrency } from './money/currency';
 import type { Candidate, DonationPage, Product } from './donation-page';
 import { type Cents, checkMinimum, fromCents, LARGEST_AMOUNT, readAmount, toCents } from './money/money';
 
@@ -23,7 +23,7 @@ export interface Basket {
   currency: string;
 }
 
-type BasketPage = Pick<DonationPage, 'minimum' | 'products' | 'candidates'> & Partial<Pick<DonationPage, 'currency' | 'firstAmount'>>;
+type BasketPage = Pick<DonationPage, 'minimum' | 'products' | 'candidates'> & SaysCurrency;
 
 /** Forms send 0 for each product and candidate that was not chosen. */
 const ZERO = /^0+(\.0*)?$/;
@@ -131,11 +131,9 @@ function chosenItems<T extends { id: number; offered: boolean }>(
   return [...chosen.values()];
 }
 
-/** An order has one currency, for nothing is converted: the one sent, else that of the products, that of the page, that of its first amount, else US dollars. */
+/** An order has one currency, for nothing is converted: the one sent, else that of the products, that of the page, that of its first amount, else that of the home. */
 function readBasketCurrency(parameters: RequestParameters, products: readonly Product[], page: BasketPage, errors: ErrorCollector): string {
-  const currency =
-    readCurrency(lastValue(parameters, 'currency') ?? products[0]?.currency, errors) ??
-    (page.currency || currencyIn(page.firstAmount ?? '') || 'USD');
+  const currency = readCurrency(lastValue(parameters, 'currency') ?? products[0]?.currency, errors) ?? pageCurrency(page);
   const other = products.find((product) => product.currency.toUpperCase() !== currency);
   if (other) errors.add('currency', new Message('donations.sold_in_other_currency', { name: other.name, currency: other.currency }));
   return currency;

@@ -1,3 +1,4 @@
+import { HOME_CURRENCY_SQL } from '../installation';
 import { PAYMENT_ACCOUNTS_SQL, type PaymentAccount } from './payments/payment-account';
 
 /** A product that a page sells. */
@@ -31,6 +32,8 @@ export interface DonationPage {
   currency: string;
   /** The first amount of its form as staff wrote it, which may say the currency; '' for none. */
   firstAmount: string;
+  /** The currency of the home of the installation. */
+  homeCurrency: string;
   /** The name of the payment account of the page; '' for none. */
   account: string;
   /** The name of its account at PayPal; '' for none. */
@@ -45,19 +48,23 @@ export interface DonationPage {
   acceptsDebit: boolean;
 }
 
+/** SQL of the currency of a product, three capital letters: its own, else that of the home of the installation. */
+export const productCurrencySql = (product: string): string => `upper(coalesce(nullif(${product}.currency, ''), ${HOME_CURRENCY_SQL}))`;
+
 /** SQL of a `DonationPage` as JSON, for the page in the row `p`. */
 export const DONATION_PAGE_SQL = `(
   SELECT json_build_object(
     'minimum', d.minimum_amount::text,
     'currency', upper(d.currency),
     'firstAmount', coalesce((SELECT m.amount FROM cms_donationamount m JOIN cms_donation_form f ON f.id = m.donation_form_id WHERE f.page_id = p.id ORDER BY m.id LIMIT 1), ''),
+    'homeCurrency', ${HOME_CURRENCY_SQL},
     'account', d.payment_account,
     'paypalAccount', coalesce(d.paypal_account, ''),
     'international', d.allow_international,
     'acceptsDebit', d.accept_ach,
     'accounts', ${PAYMENT_ACCOUNTS_SQL},
     'products', (
-      SELECT coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'price', i.price::text, 'currency', i.currency,
+      SELECT coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'price', i.price::text, 'currency', ${productCurrencySql('i')},
         'maximum', i.maximum_order, 'shippable', i.shippable, 'offered', NOT i.hidden AND i.status = 'active') ORDER BY j.id), '[]')
       FROM core_donationpage_products j JOIN core_product i ON i.id = j.product_id WHERE j.donationpage_id = p.id),
     'candidates', (

@@ -2,14 +2,14 @@
 export { amountSent, type Basket, readBasket } from './basket';
 export { type Card, readCard, readExpiry, readLastFour, readWholeExpiry } from './payments/card';
 export { cardCode } from './settings';
-export { currencyIn } from './money/currency';
+export { currencyIn, pageCurrency } from './money/currency';
 export { NOW, readDonationDates } from './dates';
 export { DEFAULT_ACCOUNT_SQL } from './payments/default-account';
-export { type Candidate, DONATION_PAGE_SQL, type DonationPage, type Product } from './donation-page';
+export { type Candidate, DONATION_PAGE_SQL, type DonationPage, type Product, productCurrencySql } from './donation-page';
 export { checkImportId } from './import-id';
 export { type Cents, checkMinimum, fromCents, readAmount, toCents, typedAmount, withTypedAmounts } from './money/money';
 export { fromMinorUnits, isTaken, toMinorUnits } from './money/minor-units';
-export { moneyText } from './money/money-text';
+export { askedAmount, codedAmount, moneyText } from './money/money-text';
 export { PAYMENT_ACCOUNTS_SQL, type PaymentAccount, paymentAccountName, stubAccountName } from './payments/payment-account';
 export { keptSql } from './kept';
 export { limitPublicDonation } from './public-donations';

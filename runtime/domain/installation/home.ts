@@ -55,6 +55,9 @@ const FIND = `
     l.iso_code AS language
   FROM core_installation i JOIN core_language l ON l.id = i.language_id WHERE i.id = 1`;
 
+/** SQL of the currency of the home, three capital letters; of the United States where a database holds no home. */
+export const HOME_CURRENCY_SQL = `coalesce((SELECT i.currency FROM core_installation i WHERE i.id = 1), '${UNITED_STATES_HOME.currency}')`;
+
 /** By the settings: those of one process stay the same object, whichever pool a request reads from. */
 const kept = new WeakMap<Services['settings'], Kept>();
 

@@ -2,7 +2,7 @@ import { escapeLiteral } from 'pg';
 import { NOW_MICROSECONDS } from '../../core/database/sql';
 import type { PublicPlan } from '../../core/plan/public-plan';
 import type { Registry } from '../../core/plan/registry';
-import { earlierGiftSql } from '../donations';
+import { earlierGiftSql, productCurrencySql } from '../donations';
 import { allDaySql, campaignModesSql, eventTitleSql, eventZoneSql, hasPlaceSql } from '../events';
 import { CALLABLE_SQL, NEWSPAPERS_SQL } from '../legislators';
 
@@ -45,7 +45,7 @@ const DONATION = `(
     'amounts', (SELECT json_agg(json_build_object('amount', m.amount, 'is_default', m.is_default) ORDER BY m.id)
       FROM cms_donationamount m WHERE m.donation_form_id = (x.form->>'id')::integer),
     'products', (SELECT json_agg(json_build_object('number', i.number, 'name', i.name, 'price', i.price::text, 'currency', i.currency, 'description', i.description, 'shippable', i.shippable) ORDER BY i.number) FROM (
-      SELECT row_number() OVER (ORDER BY j.id) AS number, o.name, o.price, o.currency, o.description, o.shippable, NOT o.hidden AND o.status = 'active' AS offered
+      SELECT row_number() OVER (ORDER BY j.id) AS number, o.name, o.price, ${productCurrencySql('o')} AS currency, o.description, o.shippable, NOT o.hidden AND o.status = 'active' AS offered
       FROM core_donationpage_products j JOIN core_product o ON o.id = j.product_id WHERE j.donationpage_id = p.id) i WHERE i.offered),
     'candidates', (SELECT json_agg(json_build_object('number', i.number, 'name', i.name, 'portrait', i.portrait_url, 'description', i.description) ORDER BY i.number) FROM (
       SELECT row_number() OVER (ORDER BY j.id) AS number, o.name, o.portrait_url, o.description, NOT o.hidden AND o.status = 'active' AS offered

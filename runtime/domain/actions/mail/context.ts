@@ -1,6 +1,7 @@
 import { eventTime, signupLinkUrl } from '../../events';
+import { codedAmount } from '../../donations';
 import { languageNames, languageOf } from '../../languages';
-import { makeAkid } from '../../people';
+import { isEastAsian, makeAkid, nameOrder } from '../../people';
 import type { Settings } from '../../../core/settings';
 import { Html, type TemplateContext, type TemplateValue } from '../../../core/templates';
 import { siteUrl } from '../../../core/mail/message';
@@ -8,8 +9,9 @@ import { customFieldValues, type LoadedAction } from './load';
 
 /**
  * The values for the templates of a confirmation: `user` (names, address, `email`, `akid`, `fields`), `action` (`id`, `type`, `source`,
- * `created_at`, `fields`), `page` (`name`, `title`, `type`, `url`, `fields`), `order` (`total`, `currency` …) of a donation, `event` of a signup with
- * its `signup_link` and `when`, `unsubscribe_link`, and `words` and `language`.
+ * `created_at`, `fields`), `page` (`name`, `title`, `type`, `url`, `fields`), `order` (`total`, `currency` …, and `amount` and `date` in
+ * words of the language of the page) of a donation, `event` of a signup with
+ * its `signup_link` and `when`, `unsubscribe_link`, `greeting` (the name by which people of the language are greeted), and `words` and `language`.
  */
 export function confirmationContext(loaded: LoadedAction, settings: Settings): TemplateContext {
   const { order, event, unsubscribePage } = loaded;
@@ -20,7 +22,8 @@ export function confirmationContext(loaded: LoadedAction, settings: Settings): T
     action: { ...action, akid },
     page,
     ...names,
-    order,
+    order: order && { ...order, amount: amountOf(loaded), date: dayOf(loaded) },
+    greeting: greetingOf(loaded),
     event: event && { ...event, when: whenOf(loaded), signup_link: link(signupUrl(loaded, settings)) },
     unsubscribe_link:
       unsubscribePage === null
@@ -92,6 +95,28 @@ function whenOf({ event, languages }: LoadedAction): string {
   const toMinute = (time: string | null | undefined): string | null => time?.slice(0, 16) ?? null;
   const when = { startsAt: toMinute(starts_at), endsAt: toMinute(ends_at), timezone: timezone ?? '', allDay: all_day === true };
   return eventTime(when, languageOf(languages ?? []));
+}
+
+/** What was given, in the language of the page: `12.50 USD`, `1.000 JPY`. */
+function amountOf({ order, languages }: LoadedAction): string {
+  const { total, currency } = order as Record<string, string>;
+  return codedAmount(total!, currency!.toUpperCase(), languageOf(languages ?? []).code);
+}
+
+/** The day of a gift in the language of the page. English is of many countries, which write the month first or last, so it has the day of ISO 8601. */
+function dayOf({ order, languages }: LoadedAction): string {
+  const { code } = languageOf(languages ?? []);
+  const time = String(order!.created_at);
+  if (/^en$/i.test(code)) return time.slice(0, 10);
+  return new Intl.DateTimeFormat(code, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${time.slice(0, 19)}Z`));
+}
+
+/** The whole name where the family name comes first, by the language of the page or the script of the name: nobody is greeted by the given name alone there. */
+function greetingOf({ user, languages }: LoadedAction): string {
+  const { first_name, last_name, name } = user as Record<string, TemplateValue>;
+  const isWhole =
+    nameOrder(languageOf(languages ?? []).code) !== 'given first' || isEastAsian(`${String(first_name ?? '')}${String(last_name ?? '')}`);
+  return String((isWhole ? name : first_name) ?? '');
 }
 
 function pageUrl({ page }: LoadedAction, settings: Settings): string {

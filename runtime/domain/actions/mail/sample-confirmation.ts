@@ -1,6 +1,6 @@
 import type { Services } from '../../../core/call/services';
 import type { LanguageRow } from '../../languages';
-import { ADDRESS_FIELDS, NAME_FIELDS } from '../../people';
+import { ADDRESS_FIELDS, NAME_FIELDS, wholeName } from '../../people';
 import type { MailContent } from '../../transactional-mail';
 import { loadOwnTextsOfPage, writeConfirmation } from './send-confirmation';
 import { customFieldsSql, type LoadedAction, senderSql, unsubscribePageSql, wrapperSql } from './load';
@@ -14,7 +14,7 @@ interface SamplePage {
   type: string;
   languages: LanguageRow[] | null;
   /** The currency of its donations. */
-  currency?: string;
+  currency: string;
 }
 
 /** What is typed of the followup, by field; what is undefined is as it is stored. References are keys or names, '' for none. */
@@ -91,13 +91,13 @@ function sampleAction(page: SamplePage, person: SamplePerson): Omit<LoadedAction
       ...empty,
       id: 0,
       ...person,
-      name: `${person.first_name} ${person.last_name}`,
+      name: wholeName(person, page.languages?.[0]?.code ?? undefined),
       zip: '10001',
       postal: '10001',
       country: 'United States',
     },
     page: { id: page.id, name: page.name, title: page.title, type: page.type, lang_id: null },
-    order: isDonation ? { id: 0, total: '25.00', currency: page.currency ?? 'USD', status: 'completed', created_at: now } : null,
+    order: isDonation ? { id: 0, total: '25.00', currency: page.currency, status: 'completed', created_at: now } : null,
     event: page.type === 'EventSignup' ? sampleEvent(page.title) : null,
     actionFields: null,
     userFields: null,

@@ -47,8 +47,8 @@ export async function sendConfirmation(services: Services, transport: Transport,
 /** For followups without a subject or a body. */
 const SUBJECT = '{{default page.title page.name}}';
 const BODY =
-  '<p>{{words.thanks}}{{#if user.first_name}}, {{user.first_name}}{{/if}}.</p>' +
-  '{{#if order}}<p>{{words.your_donation}}: {{order.total}} {{order.currency}}, {{date order.created_at}} ({{order.id}})</p>{{/if}}' +
+  '<p>{{words.thanks}}{{#if greeting}}, {{greeting}}{{/if}}.</p>' +
+  '{{#if order}}<p>{{words.your_donation}}: {{order.amount}}, {{order.date}} ({{order.id}})</p>{{/if}}' +
   '{{#if (eq event.signup_status "active")}}<p>{{event.title}}<br>{{event.when}}</p><p><a href="{{event.signup_link}}">{{words.your_signup}}</a></p>{{/if}}';
 
 /** Writes the confirmation of an action: with the texts of its page's own mailing, else with those of the followup. Throws a `TemplateError`. */

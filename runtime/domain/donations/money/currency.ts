@@ -9,8 +9,63 @@ export function readCurrency(sent: unknown, errors: ErrorCollector): string | un
   return currency;
 }
 
-/** The currency in which an amount is written: `€25` are euros, `25 CHF` are francs. Undefined where it does not tell. */
-export function currencyIn(amount: string): string | undefined {
+/** Signs of which people of most countries know what they mean. */
+const SIGNS: Readonly<Record<string, string>> = {
+  '€': 'EUR',
+  '£': 'GBP',
+  '₹': 'INR',
+  '₪': 'ILS',
+  '₦': 'NGN',
+  '₩': 'KRW',
+  R$: 'BRL',
+  '¥': 'JPY',
+  $: 'USD',
+};
+
+/**
+ * The currency in which an amount is written: `€25` are euros, `25 CHF` are francs. A sign that several have is that of the home: `$25` are Canadian dollars in Canada.
+ * Undefined where it does not tell.
+ * @param home the currency of the home of the installation
+ */
+export function currencyIn(amount: string, home: string): string | undefined {
   const [code] = (amount.match(/\b[A-Z]{3}\b/g) ?? []).filter((word) => Intl.supportedValuesOf('currency').includes(word));
-  return code ?? (amount.includes('€') ? 'EUR' : amount.includes('£') ? 'GBP' : undefined);
+  if (code !== undefined) return code;
+  const others = Object.keys(SIGNS).filter((sign) => amount.includes(sign));
+  const own = signOf(home);
+  return others.every((sign) => own.includes(sign)) && isSign(own, amount) ? home : SIGNS[others[0] ?? ''];
+}
+
+/** Signs by currency: an installation has one home, and a formatter is slow to make. */
+const known = new Map<string, string>();
+
+/** The sign of a currency where it is at home: `$` of Canadian dollars. */
+function signOf(currency: string): string {
+  const sign = known.get(currency);
+  if (sign !== undefined) return sign;
+  const parts = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(0);
+  const made = parts.find(({ type }) => type === 'currency')!.value;
+  known.set(currency, made);
+  return made;
+}
+
+/** Whether a sign stands in an amount, not as letters of a word: the `kr` of `25 kr`. */
+function isSign(sign: string, amount: string): boolean {
+  const at = amount.indexOf(sign);
+  const around = `${amount[at - 1] ?? ''}${amount[at + sign.length] ?? ''}`;
+  return at >= 0 && !(/\p{L}/u.test(sign) && /\p{L}/u.test(around));
+}
+
+/** What says the currency of a page. */
+export interface SaysCurrency {
+  /** Its own, three capital letters; '' for none. */
+  currency?: string;
+  /** The first amount of its form as staff wrote it. */
+  firstAmount?: string;
+  /** That of the home of the installation. */
+  homeCurrency: string;
+}
+
+/** The currency of a page: its own, else that in which its first amount is written, else that of the home of the installation. */
+export function pageCurrency({ currency, firstAmount = '', homeCurrency }: SaysCurrency): string {
+  return currency || (currencyIn(firstAmount, homeCurrency) ?? homeCurrency);
 }

@@ -1,3 +1,5 @@
+import { decimalsOf } from './minor-units';
+
 /**
  * An amount as people read it in a language: `$1,200.00`. With `code`, the currency is named by its letters: `USD 1,200.00`. What is no code of a currency
  * stands behind the number.
@@ -7,4 +9,32 @@ export function moneyText(amount: number | string, currency: string, language: s
   return /^[A-Z]{3}$/.test(currency)
     ? number.toLocaleString(language, { style: 'currency', currency, currencyDisplay: code ? 'code' : 'symbol' })
     : `${number.toLocaleString(language, { minimumFractionDigits: 2 })} ${currency}`;
+}
+
+interface Shown {
+  language: string;
+  /** The currency of the home of the installation. */
+  home: string;
+}
+
+/**
+ * An amount that people are asked for, in a language, without needless zeros: `$25`, `25 €`. Another currency than that of the home of the installation is named by its
+ * letters, as signs mean several: `25 CAD`.
+ */
+export function askedAmount(amount: string, currency: string, { home, language }: Shown): string {
+  if (currency !== home) return codedAmount(amount, currency, language, 'stripIfInteger');
+  const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', trailingZeroDisplay: 'stripIfInteger' } as const;
+  return new Intl.NumberFormat(language, options).format(Number(amount));
+}
+
+/** An amount in a language with as many decimals as its currency has, and its letters behind it: `20.00 USD`, `1.000 JPY`. */
+export function codedAmount(
+  amount: string,
+  currency: string,
+  language: string,
+  trailingZeroDisplay: 'auto' | 'stripIfInteger' = 'auto',
+): string {
+  const digits = decimalsOf(currency);
+  const format = new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits, trailingZeroDisplay });
+  return `${format.format(Number(amount))} ${currency}`;
 }

@@ -78,7 +78,11 @@ export function withTypedAmounts<T extends Readonly<Record<string, unknown>>>(
   ) as T;
 }
 
+/** A decimal text without the decimals that its currency does not have: `500.00` yen are `500`. */
+const wholeUnits = (amount: string, currency: string): string => (decimalsOf(currency) === 0 ? amount.replace(/\.00$/, '') : amount);
+
 /** Adds an error for an amount below the smallest that a page takes, which is a decimal text. */
 export function checkMinimum(cents: Cents, minimum: string, currency: string, errors: ErrorCollector): void {
-  if (cents < toCents(minimum)) errors.add('amount_other', new Message('public.amount_too_small', { first: minimum, second: currency }));
+  if (cents < toCents(minimum))
+    errors.add('amount_other', new Message('public.amount_too_small', { first: wholeUnits(minimum, currency), second: currency }));
 }

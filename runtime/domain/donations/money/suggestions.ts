@@ -1,4 +1,5 @@
 import { NOW_SECONDS } from '../../../core/database/sql';
+import { HOME_CURRENCY_SQL } from '../../installation';
 import { type Cents, fromCents, toCents } from './money';
 
 /** What somebody gave before, and what to ask for from which gift on. */
@@ -22,7 +23,7 @@ export const earlierGiftSql = (user: string): string => `(
   SELECT json_build_object(
     'given', (SELECT CASE lower(r.which_amount)
         WHEN 'last' THEN (array_agg(o.total ORDER BY o.created_at DESC, o.id DESC))[1] WHEN 'average' THEN round(avg(o.total), 2) ELSE max(o.total) END::text
-      FROM core_order o WHERE o.user_id = ${user} AND o.status = 'completed' AND upper(o.currency) = upper(coalesce(nullif(r.currency, ''), 'USD'))
+      FROM core_order o WHERE o.user_id = ${user} AND o.status = 'completed' AND upper(o.currency) = upper(coalesce(nullif(r.currency, ''), ${HOME_CURRENCY_SQL}))
         AND o.created_at >= ${SINCE}),
     'conditions', (SELECT coalesce(json_agg(json_build_object('threshold', c.threshold, 'ask', c.ask)), '[]')
       FROM core_donation_hpc_rule_condition c WHERE c.rule_id = r.id))

@@ -74,5 +74,12 @@ function namesOf({ plan, field }: Source, { user, page, targets, words, language
     parts: { ...(texts('id type status source mailing_id created_at akid') as { parts: Names }).parts, fields: 'anything' },
   };
   if (/^(immediate_email_|delivery_)/.test(field)) return { ...all, action, target, message: 'text' };
-  return { ...all, action, event, order: texts('id total currency status created_at'), unsubscribe_link: 'text' };
+  return {
+    ...all,
+    action,
+    event,
+    order: texts('id total currency status created_at amount date'),
+    greeting: 'text',
+    unsubscribe_link: 'text',
+  };
 }

@@ -1,6 +1,6 @@
 import { html } from '../../../core/formats/markup';
 import { hasPaymentPage } from '../../checkout';
-import { currencyIn, type EarlierGift, suggestedAmounts } from '../../donations';
+import { askedAmount, codedAmount, currencyIn, type EarlierGift, suggestedAmounts } from '../../donations';
 import { type Language, languageOf, type PublicTexts } from '../../languages';
 import { addressQuestions, homeOfPage } from './address-fields';
 import { countries } from './countries';
@@ -48,9 +48,9 @@ export function takesForms(page: LoadedPage): boolean {
 
 /** The fields of a donation: amounts, another amount, products, candidates, whether it is given each month, and how it is paid. */
 export function donationFields(page: LoadedPage, translations: PublicTexts, submitted?: SubmittedValues): FormField[] {
-  const { amounts, products, candidates, currency } = page.more as Offer;
+  const { amounts, products, candidates } = page.more as Offer;
   const showsOther = page.form?.show_other_amount === true;
-  const choices = amountChoices(amounts ?? [], formText(page, 'amount_order'), currency);
+  const choices = amountChoices(page, amounts ?? []);
   const others: Choice[] = showsOther ? [{ value: OTHER, label: translations.another_amount }] : [];
   const usual = (amounts ?? []).filter(({ is_default }) => is_default).map(({ amount }) => amountIn(amount));
   const isFree = showsOther || (choices.length === 0 && !products && !candidates);
@@ -76,7 +76,7 @@ export function donationFields(page: LoadedPage, translations: PublicTexts, subm
           },
         ]
       : []),
-    ...itemFields(page.more as Offer, translations),
+    ...itemFields(page, translations),
     ...((products ?? []).some(({ shippable }) => shippable) ? shippingFields(page, languageOf(page.languages ?? []), submitted) : []),
     ...(takesTestDonations(page) ? [testField(translations)] : monthlyAndMethod(page, translations)),
   ];
@@ -86,10 +86,12 @@ export function donationFields(page: LoadedPage, translations: PublicTexts, subm
 export const isOfGift = ({ name }: FormField): boolean => /^(amount|amount_other|recurring|(product|candidate)_\d+)$/.test(name);
 
 /** How many of each product, and how much for each candidate. */
-function itemFields({ products, candidates }: Offer, { quantity, amount }: PublicTexts): FormField[] {
+function itemFields({ more, languages }: LoadedPage, { quantity, amount }: PublicTexts): FormField[] {
+  const { products, candidates } = more as Offer;
+  const { code } = languageOf(languages ?? []);
   return [
     ...(products ?? []).map(({ number, name, price, currency, description }) => ({
-      ...textField(`product_${number}`, `${name} (${price} ${currency}) · ${quantity}`),
+      ...textField(`product_${number}`, `${name} (${codedAmount(price, currency, code)}) · ${quantity}`),
       input: 'number' as const,
       maxLength: 6,
       ...about(description),
@@ -170,24 +172,30 @@ export function withSuggestions(page: LoadedPage, { userId, signedIn }: Visitor)
 }
 
 /** The amounts in the order that the form wants: as they were written down, or `ascending` or `descending`. */
-function amountChoices(amounts: readonly { amount: string }[], order: string, currency: string): Choice[] {
+function amountChoices(page: LoadedPage, amounts: readonly { amount: string }[]): Choice[] {
+  const order = formText(page, 'amount_order');
   const choices = amounts
-    .map(({ amount }) => ({ value: amountIn(amount), label: withCurrency(amount, currency) }))
+    .map(({ amount }) => ({ value: amountIn(amount), label: withCurrency(amount, page) }))
     .filter(({ value }) => value !== '');
   const sign = /^desc/i.test(order) ? -1 : /^asc/i.test(order) ? 1 : 0;
   return sign === 0 ? choices : choices.sort((a, b) => sign * (Number(a.value) - Number(b.value)));
 }
 
-/** A bare number with the currency of the page. */
-function withCurrency(amount: string, currency: string): string {
-  return currency !== '' && /^[\d.,'’\s]+$/.test(amount) ? `${amount.trim()} ${currency}` : amount;
+/** A bare number with the currency of the page, in its language. */
+function withCurrency(amount: string, page: LoadedPage): string {
+  if (!/^[\d.,'’\s]+$/.test(amount) || amountIn(amount) === '') return amount;
+  return askedAmount(amountIn(amount), currencyOrHome(page), { home: page.homeCurrency, language: languageOf(page.languages ?? []).code });
 }
 
 /** The currency of a donation page, else that in which its amounts are written: `€25` are euros. Undefined where they do not tell. */
-export function currencyOf({ more }: LoadedPage): string | undefined {
-  const { currency = '' } = (more as Offer | null) ?? {};
-  if (currency !== '') return currency;
-  return currencyIn((more as Offer | null)?.amounts?.[0]?.amount ?? '');
+export function currencyOf({ more, homeCurrency }: LoadedPage): string | undefined {
+  const { currency = '', amounts } = (more as Partial<Offer> | null) ?? {};
+  return currency || currencyIn(amounts?.[0]?.amount ?? '', homeCurrency);
+}
+
+/** The currency in which people give on a page that says none: that of the home of the installation. */
+export function currencyOrHome(page: LoadedPage): string {
+  return currencyOf(page) ?? page.homeCurrency;
 }
 
 /** The first number in a text: groups of three digits may be apart, and one or two decimals follow a point or a comma. */

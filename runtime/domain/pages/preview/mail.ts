@@ -5,7 +5,7 @@ import { FRAME_POLICY, framed } from '../../../core/mail/html-document';
 import type { Services } from '../../../core/call/services';
 import { TemplateError } from '../../../core/templates';
 import { type SamplePerson, sampleConfirmation } from '../../actions';
-import { currencyOf } from '../form/donation-fields';
+import { currencyOrHome } from '../form/donation-fields';
 import type { LoadedPage } from '../render/load-page';
 import { keyOf, textsOf, type TypedTexts } from './typed-more';
 import { texts, say } from '../../../core/words';
@@ -37,7 +37,7 @@ export async function mailPreview(
   try {
     const { mail, isSent } = await sampleConfirmation(
       services,
-      { ...page, currency: currencyOf(page) },
+      { ...page, currency: currencyOrHome(page) },
       { ...followup, ...keys, language: keyOf(typed.language ?? typed.lang) },
       person,
     );

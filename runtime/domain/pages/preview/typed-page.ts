@@ -1,4 +1,5 @@
 import type { Services } from '../../../core/call/services';
+import { type Home, homeOf } from '../../installation';
 import { languagesSql } from '../../languages';
 import type { Account } from '../../../core/plan/viewer';
 import { hasRight } from '../../../core/auth/permissions';
@@ -54,7 +55,7 @@ export async function typedPage(
 ): Promise<LoadedPage> {
   const nextPage = typed[`${FOLLOWUP}next_page`];
   const pageType = pageTypesOf(services).get(type);
-  const before = stored ?? { ...newPage(type), pageType };
+  const before = stored ?? { ...newPage(type, await homeOf(services)), pageType };
   // Each form has a set of templates; it is `cms_form` or, on pages of events, `eventsignupform` and the like.
   const within = fields.find(({ path }) => path.endsWith('.templateset'))?.path.replace(/templateset$/, '') ?? 'cms_form.';
   const { rows } = await queryFor({ services, account }).query<PageLookups>(namedSql(services), [
@@ -109,7 +110,7 @@ async function seenPages(services: Services, account: Account | null, names: rea
 }
 
 /** A page of which nothing is known but its type. */
-function newPage(type: string): LoadedPage {
+function newPage(type: string, { country, currency }: Home): LoadedPage {
   return {
     id: 0,
     name: '',
@@ -141,6 +142,7 @@ function newPage(type: string): LoadedPage {
     person: null,
     phones: null,
     userFields: null,
-    home: null,
+    home: country,
+    homeCurrency: currency,
   };
 }

@@ -47,15 +47,22 @@ export async function withGoal({ pool }: Services, page: LoadedPage): Promise<Lo
   return { ...page, reached: await count.reached };
 }
 
-/** How numbers of a goal are written in a language: actions are counted, dollars are whole. */
-export function goalFormat(type: LoadedPage['goal_type'], language: string): Intl.NumberFormat {
-  return new Intl.NumberFormat(language, type === 'dollars' ? { style: 'currency', currency: 'USD', maximumFractionDigits: 0 } : {});
+/** How numbers of a goal are written in a language: actions are counted, money is in whole units of the currency of the home, to which gifts are converted. */
+export function goalFormat(
+  { goal_type, homeCurrency }: Pick<LoadedPage, 'goal_type' | 'homeCurrency'>,
+  language: string,
+): Intl.NumberFormat {
+  return new Intl.NumberFormat(
+    language,
+    goal_type === 'dollars' ? { style: 'currency', currency: homeCurrency, maximumFractionDigits: 0 } : {},
+  );
 }
 
 /** The goal with a bar of how much was reached. Nothing for a page without a goal. */
-export function goalMarkup({ goal, goal_type, reached }: LoadedPage, language: Language): Markup {
+export function goalMarkup(page: LoadedPage, language: Language): Markup {
+  const { goal, reached } = page;
   if (!goal || reached === undefined) return html``;
-  const format = goalFormat(goal_type, language.code);
+  const format = goalFormat(page, language.code);
   const value = Math.min(reached, goal);
   return html`<div class="goal"><p id="goal"><strong>${format.format(reached)}</strong> · ${labelled(language, language.translations.goal, format.format(goal))}</p>
 <progress value="${String(value)}" max="${String(goal)}" aria-labelledby="goal"></progress></div>`;

@@ -4,7 +4,7 @@ import { limitPublicWrite } from '../../../core/limits/public-limit';
 import { checkDonation, takeAction } from '../../actions';
 import { beginCheckout } from '../../checkout';
 import { withTypedAmounts } from '../../donations';
-import { currencyOf } from '../form/donation-fields';
+import { currencyOf, currencyOrHome } from '../form/donation-fields';
 import type { LoadedPage } from '../render/load-page';
 import { pagePath } from '../page-url';
 import { safeRedirect } from '../visit/redirects';
@@ -76,7 +76,10 @@ function callOfGift(
   const currency = sent || currencyOf(page);
   const known = { ...person, page: page.name, ...(!sent && currency && { currency }), ...more };
   const call = callOfForm(request, form, known, countriesOf(form, home));
-  return { ...call, body: withTypedAmounts(call.body, page.languages?.[0]?.code ?? undefined, (currency || 'USD').toUpperCase()) };
+  return {
+    ...call,
+    body: withTypedAmounts(call.body, page.languages?.[0]?.code ?? undefined, (sent || currencyOrHome(page)).toUpperCase()),
+  };
 }
 
 /** The countries of the addresses of a donation that name none: home for the giver, and that of the giver for what is sent. */

@@ -4,7 +4,7 @@ import type { FieldErrors } from '../../../core/errors/http-error';
 import { readTypedNumber } from '../../../core/types/parse';
 import { typedAmount } from '../../donations';
 import { beginDonation, makeTestDonation } from './donate';
-import { currencyOf, takesDonations, takesForms, takesTestDonations } from '../form/donation-fields';
+import { currencyOrHome, takesDonations, takesForms, takesTestDonations } from '../form/donation-fields';
 import { toThanksOfEvent } from '../events/signed-up';
 import { homeOfPage } from '../form/address-fields';
 import type { FormField, SubmittedValues } from '../form/form-field';
@@ -41,7 +41,7 @@ const NUMBERS = new Set(['number', 'integer', 'decimal']);
 
 /** A form whose amounts and numbers, which people type as their language writes them, are written as the API takes them. */
 function withPlainNumbers(form: SubmittedForm, { page, language }: PageVisit): SubmittedForm {
-  const currency = (form.values.get('currency')?.[0] || currencyOf(page) || 'USD').toUpperCase();
+  const currency = (form.values.get('currency')?.[0] || currencyOrHome(page)).toUpperCase();
   const numbers = new Set(page.customFields?.filter(({ field_type: type }) => NUMBERS.has(type)).map(({ name }) => `user_${name}`));
   const plainNumber = (text: string): string => {
     const reading = readTypedNumber(text, { language: language.code, decimals: Infinity });

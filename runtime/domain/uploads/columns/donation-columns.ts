@@ -10,6 +10,7 @@ import {
   paymentAccountName,
   type ProcessorId,
   type Product,
+  productCurrencySql,
   readBasket,
   readRecurringProfile,
   readWholeExpiry,
@@ -17,6 +18,7 @@ import {
   stubAccountName,
   typedAmount,
 } from '../../donations';
+import { HOME_CURRENCY_SQL } from '../../installation';
 import type { Header } from './header';
 import { type CellOf, type AddError, parseTime } from './cells';
 
@@ -25,6 +27,8 @@ export interface DonationSources {
   accounts: PaymentAccount[];
   products: Product[];
   candidates: Candidate[];
+  /** The currency of rows that say none: that of the home of the installation. */
+  homeCurrency: string;
   /** The language of the page, by which amounts are read. */
   language: string | undefined;
 }
@@ -45,10 +49,11 @@ const USUAL_ACCOUNT = 'Default Import Stub';
 
 /** The accounts, products and candidates that there are. */
 export async function loadDonationSources(pool: Pool, { names }: Header, language: string | undefined): Promise<DonationSources> {
-  if (!names.some((name) => name.startsWith('donation_'))) return { accounts: [], products: [], candidates: [], language };
+  if (!names.some((name) => name.startsWith('donation_')))
+    return { accounts: [], products: [], candidates: [], homeCurrency: '', language };
   const { rows } = await pool.query<Omit<DonationSources, 'language'>>(`
-    SELECT ${PAYMENT_ACCOUNTS_SQL} AS accounts,
-      (SELECT coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'price', i.price::text, 'currency', i.currency, 'maximum', 0, 'offered', true)), '[]') FROM core_product i) AS products,
+    SELECT ${PAYMENT_ACCOUNTS_SQL} AS accounts, ${HOME_CURRENCY_SQL} AS "homeCurrency",
+      (SELECT coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'price', i.price::text, 'currency', ${productCurrencySql('i')}, 'maximum', 0, 'offered', true)), '[]') FROM core_product i) AS products,
       (SELECT coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'offered', true)), '[]') FROM core_candidate i) AS candidates`);
   return { ...rows[0]!, language };
 }
@@ -89,7 +94,7 @@ function basketOf(donationColumns: readonly string[], cellOf: CellOf, sources: D
     ['amount_other', 'donation_amount'],
     ['currency', 'donation_currency'],
   ]);
-  const currency = cellOf('donation_currency').toUpperCase() || 'USD';
+  const currency = cellOf('donation_currency').toUpperCase() || sources.homeCurrency;
   const amountOf = (column: string): string => typedAmount(cellOf(column), sources.language, currency);
   if (cellOf('donation_amount') !== '') parameters.set('amount_other', [amountOf('donation_amount')]);
   if (cellOf('donation_currency') !== '') parameters.set('currency', [cellOf('donation_currency')]);

@@ -1,0 +1,74 @@
+import { until } from '../../../support';
+import { openPages, type PagesHarness } from '../pages/harness';
+
+const NOTHING_MOVES = { payment_account: 'Default Import Stub' };
+const CARD = { card_num: '4111111111111111', card_code: '007', exp_date_month: '12', exp_date_year: '2030' };
+
+let site: PagesHarness;
+beforeAll(async () => {
+  site = await openPages({ stubCardCode: '007' });
+  const { status } = await site.send('PATCH', '/rest/v1/installation/1/', { body: { country: 'Germany', currency: 'EUR' } });
+  expect(status).toBe(202);
+  const language = await site.make('language', { name: 'Deutsch', iso_code: 'de' });
+  await site.page('donation', 'bare', {
+    page: { ...NOTHING_MOVES, goal: 1500, goal_type: 'dollars', minimum_amount: '5.00' },
+    form: { amounts: [{ amount: '10' }, { amount: '1000' }] },
+  });
+  await site.page('donation', 'spenden', {
+    page: { ...NOTHING_MOVES, language, goal: 1500, goal_type: 'dollars' },
+    form: { amounts: [{ amount: '10' }, { amount: '12.50' }] },
+  });
+});
+afterAll(() => site.close());
+
+const form = (email: string, more: Record<string, string>) => ({
+  email,
+  name: 'Eva Euro',
+  country: 'United States',
+  zip: '10001',
+  card_code: '007',
+  ...more,
+});
+const currencyOf = async (email: string) => (await site.objects(`/rest/v1/order/?user__email=${email}`))[0]?.currency;
+const textOf = async (name: string) => (await site.open(`/pages/${name}/`)).text;
+
+test('a page without a currency shows its amounts in that of the home, in its language', async () => {
+  expect(await textOf('bare')).toMatch(/€10<[^]*€1,000</);
+  expect(await textOf('spenden')).toMatch(/10\s€<[^]*12,50\s€</);
+});
+
+test('the goal is in the currency of the home, in which gifts are added up', async () => {
+  expect(await textOf('bare')).toContain('Goal: €1,500');
+  expect(await textOf('spenden')).toMatch(/1\.500\s€/);
+});
+
+test('what is given on it is in the currency of the home, by its form, by an import and by a push', async () => {
+  expect((await site.fill('bare', form('form@example.org', { amount: '10' }))).status).toBe(303);
+  await site.act({ page: 'bare', ...form('import@example.org', { amount_other: '10.00' }), ...CARD });
+  await site.send('POST', '/rest/v1/donationpush/', {
+    body: { donationpage: { name: 'bare' }, user: { email: 'push@example.org' }, order: { amount: '10.00', trans_id: 'ch_home' } },
+  });
+  expect(await Promise.all(['form', 'import', 'push'].map((name) => currencyOf(`${name}@example.org`)))).toEqual(['EUR', 'EUR', 'EUR']);
+  await until(async () => (await textOf('bare')).includes('<strong>€30</strong>'));
+});
+
+test('what is too little is told in the currency of the home', async () => {
+  expect((await site.fill('bare', form('little@example.org', { amount: '4' }))).text).toContain('The smallest amount is 5.00 EUR.');
+});
+
+test('a product without a currency is sold in that of the home', async () => {
+  const product = await site.make('product', { name: 'Hemd', price: '1020.50', currency: '' });
+  const language = String((await site.objects('/rest/v1/language/?iso_code=de'))[0]!.resource_uri);
+  await site.page('donation', 'laden', { page: { ...NOTHING_MOVES, language, products: [product] } });
+  expect(await textOf('laden')).toContain('Hemd (1.020,50 EUR)');
+  expect((await site.fill('laden', form('shop@example.org', { product_1: '1' }))).status).toBe(303);
+  expect(await currencyOf('shop@example.org')).toBe('EUR');
+});
+
+test('amounts in another currency than that of the home are named by its letters, and a dollar sign stays one', async () => {
+  await site.page('donation', 'francs', { page: { ...NOTHING_MOVES, currency: 'CHF' }, form: { amounts: [{ amount: '1000' }] } });
+  expect(await textOf('francs')).toContain('1,000 CHF');
+  await site.page('donation', 'dollars', { page: NOTHING_MOVES, form: { amounts: [{ amount: '$25' }] } });
+  await site.fill('dollars', form('dollar@example.org', { amount: '25' }));
+  expect(await currencyOf('dollar@example.org')).toBe('USD');
+});
