@@ -102,6 +102,7 @@ function sampleAction(page: SamplePage, person: SamplePerson): Omit<LoadedAction
     actionFields: null,
     userFields: null,
     languages: page.languages,
+    home: null,
   };
 }
 

@@ -8,6 +8,7 @@ import { languageOf } from '../../languages';
 import { describeAction } from './context';
 import type { LoadedAction } from './load';
 import { plainHtml, wrapBody } from './wrapper';
+import { writerPlace } from './writer-place';
 
 /** How many letters one newspaper gets in a day, and how many one person sends: anybody may write with an address. */
 const LETTERS_PER_NEWSPAPER = 100;
@@ -31,7 +32,7 @@ const RECORD = {
 };
 
 const SIGNATURE = `{{message}}
-<p>{{default user.name user.email}}{{#if user.address1}}<br>{{user.address1}}{{/if}}{{#if user.city}}<br>{{user.city}} {{default user.state user.region}} {{default user.zip user.postal}}{{/if}}<br>{{user.email}}</p>`;
+<p>{{default user.name user.email}}{{place}}<br>{{user.email}}</p>`;
 
 /**
  * E-mails a letter to the editor to the newspaper that the action names, once. One whose newspaper was hidden meanwhile, or has no e-mail
@@ -64,7 +65,7 @@ export async function sendToNewspaper(services: Services, transport: Transport, 
 
 /** A letter comes from us, whose address can be proven genuine; answers go to the person. Newspapers ask who and where the writer is. */
 function writeLetter(loaded: LoadedAction, { subject, text }: Letter, { settings }: Services): MailContent {
-  const context = { ...describeAction(loaded, settings), message: plainHtml(text) };
+  const context = { ...describeAction(loaded, settings), message: plainHtml(text), place: writerPlace(loaded, { street: true }) };
   return {
     from: loaded.followup.from ?? '',
     replyTo: loaded.user.email,

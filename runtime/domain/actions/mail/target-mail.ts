@@ -6,6 +6,7 @@ import type { MailContent } from '../../transactional-mail';
 import { targetContext } from './context';
 import type { LoadedAction } from './load';
 import { plainHtml, wrapBody } from './wrapper';
+import { writerPlace } from './writer-place';
 
 /** The types of page whose actions are e-mailed to their targets, as their tables are named. */
 export type TargetMailPageType = 'letter' | 'petition';
@@ -45,7 +46,7 @@ export async function loadTargetMail(pool: Pool, actionId: string, type: TargetM
 /** For pages without a subject or a template. */
 const SUBJECT = '{{default action.fields.letter_subject (default page.title page.name)}}';
 const BODY = `{{default message (default page.title page.name)}}
-<p>{{default user.name user.email}}{{#if user.city}}<br>{{user.city}} {{default user.state user.region}} {{default user.zip user.postal}}{{/if}}</p>`;
+<p>{{default user.name user.email}}{{place}}</p>`;
 
 /**
  * Writes the e-mail to a target. It comes from us, since only for our own address we can prove that it is genuine (SPF, DKIM); answers go to
@@ -57,10 +58,13 @@ export function writeTargetMail(loaded: LoadedAction, mail: TargetMail, address:
   const isLetter = loaded.action.type === 'Letter';
   const message = isLetter ? plainHtml(written ?? mail.text ?? '') : renderStaffText(mail.text ?? '', context);
   const withMessage = { ...context, message };
+  const body = mail.template
+    ? compileTemplate(mail.template, { html: true })(withMessage)
+    : compileTemplate(BODY, { html: true })({ ...withMessage, place: writerPlace(loaded, { street: false }) });
   return {
     from: loaded.followup.from ?? '',
     replyTo: loaded.user.email,
     subject: compileTemplate(mail.subject || SUBJECT, { html: false })(context),
-    ...wrapBody(compileTemplate(mail.template || BODY, { html: true })(withMessage), null, withMessage, { unsubscribe: false }),
+    ...wrapBody(body, null, withMessage, { unsubscribe: false }),
   };
 }

@@ -226,6 +226,42 @@ describe('a letter to the editor', () => {
     expect(letters[0]!.text).toMatch(/Lea Low\s+1 Main St\s+Rome NY 12207/);
   });
 
+  test('says where the person lives as their country writes it', async () => {
+    await make('ltepage', { name: 'worldwide' });
+    await deliveringPage('worldwide_letter', {}, 'letter');
+    const target = await make('mediatarget', { name: 'The World', email_address: 'letters@world.example' });
+    const placeIn = async (page: string, email: string, address: object): Promise<string> => {
+      const [letter] = await lettersOf({
+        page,
+        email,
+        name: 'Lea Low',
+        letter_text: 'Sir',
+        ...(page === 'worldwide' && { target }),
+        ...address,
+      });
+      return /Lea Low (.*?)(?: \S+@.*)?$/.exec(letter!.text.replaceAll(/\s+/g, ' ').trim())![1]!;
+    };
+    const koeln = { address1: 'Domkloster 4', city: 'Köln', region: 'NRW', postal: '50667', country: 'Germany' };
+    const london = { address1: '10 Downing St', city: 'London', postal: 'SW1A 2AA', country: 'United Kingdom' };
+    const chiyoda = { address1: '1-1', city: 'Chiyoda', region: 'Tokyo', postal: '100-0001', country: 'Japan' };
+    const places = async (page: string): Promise<string[]> => {
+      const found: string[] = [];
+      for (const [index, address] of [koeln, london, chiyoda].entries())
+        found.push(await placeIn(page, `${page}${index}@example.org`, address));
+      return found;
+    };
+    expect(await places('worldwide')).toEqual([
+      'Domkloster 4 50667 Köln Germany',
+      '10 Downing St London SW1A 2AA United Kingdom',
+      '1-1, Chiyoda, Tokyo 100-0001 Japan',
+    ]);
+    expect(await places('worldwide_letter')).toEqual([
+      '50667 Köln Germany',
+      'London SW1A 2AA United Kingdom',
+      'Chiyoda, Tokyo 100-0001 Japan',
+    ]);
+  });
+
   test('goes ten times a day from one person, and more are recorded as skipped', async () => {
     await make('ltepage', { name: 'often' });
     const target = await make('mediatarget', { name: 'The Star', email_address: 'letters@star.example' });
