@@ -1,9 +1,9 @@
 import type { AddressPart } from './address';
 
 /** What a postcode is called, as a text of public pages (`resources/words/<language>/texts/public.yaml`). */
-export type PostcodeWord = 'zip' | 'postcode' | 'postal' | 'pin_code' | 'eircode' | 'cep';
+type PostcodeWord = 'zip' | 'postcode' | 'postal' | 'pin_code' | 'eircode' | 'cep';
 /** What the part of a country is called. */
-export type RegionWord =
+type RegionWord =
   | 'state'
   | 'region'
   | 'province'

@@ -4,7 +4,7 @@ import { openPages, type PagesHarness } from '../pages/harness';
 import { emailIn, type Country } from './countries';
 
 export * from './countries';
-export { keyOf, type Json } from '../actions/harness';
+export { keyOf } from '../actions/harness';
 
 /** A server for people of the twelve countries. */
 export interface World extends PagesHarness {
