@@ -11,6 +11,7 @@ import { personChanges, takeAction } from '../../actions';
 import { advanceProgress, storeCheckpoint, type PendingRow, type ImportProgress } from '../checkpoint';
 import { type Header, IGNORED } from '../columns/header';
 import { countryCode } from '../../geo';
+import { homeOf } from '../../installation';
 import { type AddError, cellsByColumn, noteDoubts, parseTime } from '../columns/cells';
 import { unknownCountry } from '../columns/unknown-country';
 import type { AddIssue } from './import-batch';
@@ -123,6 +124,9 @@ async function takeActionOf(
     ip: '',
     headers: {},
   };
+  const { country: home } = await homeOf(services);
+  // An event that a row makes lies at home, too, where the row says nothing else.
+  if (!body.event_id && !body.event_country?.length) body.event_country = [home];
   const errors: FieldErrors = {};
   const createdAt = parseTime(
     'created_at',
@@ -130,6 +134,7 @@ async function takeActionOf(
     (field, message) => void (errors[field] = [message]),
   );
   await takeAction(call, {
+    home,
     createdAt: createdAt ?? undefined,
     errors,
     async alsoStore(client, action) {

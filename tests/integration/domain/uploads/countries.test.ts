@@ -45,3 +45,18 @@ test('rows that name no country are of the home of the installation', async () =
   expect(await harness.user('munich@example.org')).toMatchObject({ country: 'Germany', postal: '80331', zip: '' });
   expect(await harness.user('albany@example.org')).toMatchObject({ country: 'United States', zip: '12207', state: 'NY' });
 });
+
+test('a row that makes an event without a country makes it at home', async () => {
+  const post = (resource: string, body: object) => harness.server.request('POST', `/rest/v1/${resource}/`, { body, account: ADMIN });
+  const campaign = new URL((await post('campaign', { name: 'at-home', title: 'At home' })).headers.location!).pathname;
+  await post('eventcreatepage', { name: 'host-at-home', campaign });
+  const upload = await harness.import(
+    'email,postal,event_title,event_city,event_postal,event_starts_at_date,event_starts_at_time\nhost@example.org,10115,Rally,Berlin,10115,2099-07-04,18:30',
+    { page: 'host-at-home' },
+  );
+  expect(upload).toMatchObject({ has_errors: 0 });
+  expect(await harness.user('host@example.org')).toMatchObject({ country: 'Germany', postal: '10115', zip: '' });
+  expect(await harness.sql('SELECT country, postal, zip, timezone FROM events_event')).toEqual([
+    { country: 'Germany', postal: '10115', zip: '', timezone: 'Europe/Berlin' },
+  ]);
+});
