@@ -58,7 +58,7 @@ const REFERENCE_OPERATORS: ReadonlySet<Operator | undefined> = new Set([
 const NORMALISED: ReadonlySet<Operator | undefined> = new Set([undefined, 'exact', 'iexact', 'in', 'endswith', 'iendswith']);
 
 /** Operators that compare whole values: `GB` finds the United Kingdom. */
-const WHOLE: ReadonlySet<Operator | undefined> = new Set([undefined, 'exact', 'iexact', 'in']);
+const WHOLE: ReadonlySet<Operator | undefined> = new Set([undefined, 'iexact', 'in']);
 
 /** The most values of one `in`. More would cost more to plan than to run. */
 const MAX_VALUES = 1000;

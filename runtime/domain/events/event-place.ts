@@ -14,12 +14,13 @@ export const campaignModesSql = (campaign: string): string =>
  * Reads where an event takes place. City, state, coordinates and time zone follow from the ZIP code when the row is written. An event of the
  * mode `global` needs no place.
  * @param modes the modes that the campaign allows (`onsite`, `local`, `global`), the default first
+ * @param home the country of an event that names none: of forms and uploads that of the installation, else the United States
  */
-export function readEventPlace(parameters: RequestParameters, modes: readonly string[], errors: ErrorCollector): EventPlace {
+export function readEventPlace(parameters: RequestParameters, modes: readonly string[], errors: ErrorCollector, home?: string): EventPlace {
   const text = (name: string): string => lastValue(parameters, `event_${name}`) ?? '';
   const mode = text('mode').toLowerCase() || (modes[0] ?? 'onsite');
   if (!modes.includes(mode)) errors.add('event_mode', new Message('events.choice_unknown', { choices: modes.join(', ') }));
-  const country = countryName(text('country') || undefined);
+  const country = countryName(text('country') || home);
   if (!TEXT_FORMATS.country!.test(country)) errors.add('event_country', new Message('values.country_expected'));
   const postalParameter = parameters.has('event_postal') ? 'postal' : 'zip';
   const postal = text(postalParameter);

@@ -125,8 +125,6 @@ async function takeActionOf(
     headers: {},
   };
   const { country: home } = await homeOf(services);
-  // An event that a row makes lies at home, too, where the row says nothing else.
-  if (!body.event_id && !body.event_country?.length) body.event_country = [home];
   const errors: FieldErrors = {};
   const createdAt = parseTime(
     'created_at',

@@ -64,14 +64,14 @@ export const createEventType: ActionType<CreatePage, EventCreation> = {
 };
 
 function prepareCreation(
-  { call, input: { parameters }, found: { facts: page } }: IdentifiedAction<CreatePage>,
+  { call, input: { parameters, home }, found: { facts: page } }: IdentifiedAction<CreatePage>,
   errors: ValidationErrors,
 ): EventCreation {
   const isStaff = isAllowed(call.account, 'events', 'edit');
   if (!page.isPublic && !isStaff) errors.add('page', new Message('public.events_by_staff_only'));
   if (page.groundRules) requireAccepted(parameters, 'event_host_ground_rules', errors);
   if (page.hostRequirements) requireAccepted(parameters, 'event_host_requirements', errors);
-  const { event, customFields } = readEvent(parameters, page, errors);
+  const { event, customFields } = readEvent(parameters, page, errors, home);
   const state = { campaign_id: page.campaign, is_approved: !page.requiresApproval, host_is_confirmed: !page.requiresConfirmation };
   return { event: { ...event, ...state }, customFields };
 }

@@ -66,10 +66,10 @@ export const EVENT_COLUMNS: Readonly<Record<string, string>> = {
   ...Object.fromEntries([...TEXTS, ...LONG_TEXTS, ...PLACE_COLUMNS].map((name) => [name, 'text'])),
 };
 
-/** Reads an event from its parameters. Adds errors for what the page does not allow and for texts that are too long. */
-export function readEvent(parameters: RequestParameters, page: CreatePage, errors: ErrorCollector): RequestedEvent {
+/** Reads an event from its parameters; one without a country is at `home`, where the form of a page sent it. Adds errors for what the page does not allow and for texts that are too long. */
+export function readEvent(parameters: RequestParameters, page: CreatePage, errors: ErrorCollector, home?: string): RequestedEvent {
   const { startsAt, endsAt } = readEventTimes(parameters, page, errors);
-  const place = readEventPlace(parameters, page.modes, errors);
+  const place = readEventPlace(parameters, page.modes, errors, home);
   const isPrivate = isChecked(parameters, 'event_is_private');
   if (isPrivate && !page.allowPrivate) errors.add('event_is_private', new Message('public.events_open_to_all'));
   const event = {
