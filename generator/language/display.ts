@@ -168,11 +168,11 @@ export const WIDGETS: Readonly<Record<string, readonly FieldType[]>> = {
   password: TEXTS,
   money: ['decimal', 'computed'],
   time: ['time', 'datetime', 'string', 'integer'],
-  currency: TEXTS, // a code that is found by the name of the currency
   place: ['point'],
   file: ['file'],
   chips: ['many', 'json', 'text', 'computed'],
   search: ['reference', 'many'],
+  currency: TEXTS, // a code that is found by the name of the currency
   rows: ['children'],
   targeting: ['reference', 'child', 'json', 'computed'],
   reports: ['computed'], // reports with the values of their placeholders
