@@ -107,6 +107,7 @@ beforeAll(async () => {
     'users/phone.yaml': replacing(
       ['phone: { type: string,', 'phone: { type: string, view: money.view,'],
       ['derived: regexp', 'view: money.view\n    derived: regexp'],
+      ['derived: CASE', 'view: money.view\n    derived: CASE'],
     ),
   });
   plans = service.services.registry.all().filter(({ name }) => isCollection(resourceOf(declaredModel(), name)));
