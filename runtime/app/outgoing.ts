@@ -37,7 +37,7 @@ export const OUTGOING: Outgoing = {
       'forgetResults',
       'normaliseMailboxes',
     ],
-    ...['purgeSentForms', 'uploadKeptOff'],
+    ...['purgeSentForms', 'uploadKeptOff', 'readPhones'],
     ...CORE_INWARD,
   ],
 };

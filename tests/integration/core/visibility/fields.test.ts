@@ -24,6 +24,7 @@ beforeAll(async () => {
       ['history:', 'events: { updated: [phone, type] }\nhistory:'],
       ['phone: { type: string, length: 25,', 'phone: { type: string, length: 25, alias: number, view: money.view,'],
       ['derived: regexp', 'view: money.view\n    derived: regexp'],
+      ['derived: CASE', 'view: money.view\n    derived: CASE'],
       ['source: { type: string,', 'source: { type: string, edit: money.edit,'],
       ['  normalized_phone: all', '  normalized_phone: all\n  source: all\nordering: [id, phone, source]'],
     ),

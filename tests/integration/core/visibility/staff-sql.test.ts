@@ -35,6 +35,7 @@ beforeAll(async () => {
     'users/phone.yaml': replacing(
       ['phone: { type: string,', 'phone: { type: string, view: money.view,'],
       ['derived: regexp', 'view: money.view\n    derived: regexp'],
+      ['derived: CASE', 'view: money.view\n    derived: CASE'],
       ['fields:\n', 'scope: [{ who: everybody, where: "t.type = \'home\'" }]\nfields:\n'],
     ),
   });

@@ -22,6 +22,7 @@ beforeAll(async () => {
       'users/phone.yaml': replacing(
         ['phone: { type: string, length: 25,', 'phone: { type: string, length: 25, view: money.view,'],
         ['derived: regexp', 'view: money.view\n    derived: regexp'],
+        ['derived: CASE', 'view: money.view\n    derived: CASE'],
         ['source: { type: string,', 'source: { type: string, edit: money.edit,'],
         ['fields:\n', 'translated: [phone, source]\nfields:\n'],
       ),
