@@ -92,7 +92,7 @@ describe('fields that an account does not see', () => {
         ['phone: { type: string, length: 25,', 'phone: { type: string, length: 25, alias: number, view: money.view,'],
         ['derived: regexp', 'view: money.view\n    derived: regexp'],
         ['derived: CASE', 'view: money.view\n    derived: CASE'],
-        ['  normalized_phone: all', '  normalized_phone: all\nordering: [id, phone]'],
+        ['  e164: [exact, in, isnull]', '  e164: [exact, in, isnull]\nordering: [id, phone]'],
       ),
     });
     reader = await service.account('reader', ['users.view', 'money.view']);

@@ -26,7 +26,7 @@ beforeAll(async () => {
       ['derived: regexp', 'view: money.view\n    derived: regexp'],
       ['derived: CASE', 'view: money.view\n    derived: CASE'],
       ['source: { type: string,', 'source: { type: string, edit: money.edit,'],
-      ['  normalized_phone: all', '  normalized_phone: all\n  source: all\nordering: [id, phone, source]'],
+      ['  e164: [exact, in, isnull]', '  e164: [exact, in, isnull]\n  source: all\nordering: [id, phone, source]'],
     ),
   };
   service = await openChanged(changes, undefined, { webhookNetworks: ['127.0.0.0/8'] });
@@ -61,7 +61,7 @@ describe('a field that an account may not view', () => {
         expect(await get(reader, where, { accept })).toContain(SECRET);
       }
     }
-    const { phone: number, normalized_phone: digits, ...seen } = JSON.parse(await get(reader, phone)) as Json;
+    const { phone: number, normalized_phone: digits, e164: _international, ...seen } = JSON.parse(await get(reader, phone)) as Json;
     expect([number, digits]).toEqual([SECRET, SECRET]);
     expect(JSON.parse(await get(other, phone))).toEqual(seen);
   });
@@ -174,7 +174,7 @@ describe('a field that an account may not view', () => {
     const document = JSON.parse(await get(other, '/rest/v1/phone/schema/')) as Record<string, Json>;
     const whole = JSON.parse(await get(reader, '/rest/v1/phone/schema/')) as Record<string, Json>;
     for (const part of ['fields', 'filtering', 'aliases']) {
-      const hidden = ['phone', 'number', 'normalized_phone'];
+      const hidden = ['phone', 'number', 'normalized_phone', 'e164'];
       expect(Object.keys(document[part]!)).toEqual(Object.keys(whole[part]!).filter((name) => !hidden.includes(name)));
     }
     expect(document.ordering).toEqual(['id', 'source']);
