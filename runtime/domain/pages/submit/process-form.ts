@@ -2,9 +2,8 @@ import { Message, type Wording } from '../../../core/words';
 import type { Request } from '../../../core/call/express';
 import type { FieldErrors } from '../../../core/errors/http-error';
 import { readTypedNumber } from '../../../core/types/parse';
-import { typedAmount } from '../../donations';
 import { beginDonation, makeTestDonation } from './donate';
-import { currencyOrHome, takesDonations, takesForms, takesTestDonations } from '../form/donation-fields';
+import { takesDonations, takesForms, takesTestDonations } from '../form/donation-fields';
 import { toThanksOfEvent } from '../events/signed-up';
 import { homeOfPage } from '../form/address-fields';
 import type { FormField, SubmittedValues } from '../form/form-field';
@@ -34,23 +33,20 @@ export async function processForm(request: Request, visit: PageVisit, sent: Subm
   return page.type === 'EventSignup' ? toThanksOfEvent(result, form.values.get('event_id')?.[0]) : result;
 }
 
-/** The parameters that are amounts of money. */
-const AMOUNTS = /^(amount_other|candidate_\d+)$/;
 /** Types of custom fields that are numbers. */
 const NUMBERS = new Set(['number', 'integer', 'decimal']);
 
-/** A form whose amounts and numbers, which people type as their language writes them, are written as the API takes them. */
+/** A form whose numbers, which people type as their language writes them, are written as the API takes them. Amounts are read by the action: read twice, `1,500` would become a thousand and more. */
 function withPlainNumbers(form: SubmittedForm, { page, language }: PageVisit): SubmittedForm {
-  const currency = (form.values.get('currency')?.[0] || currencyOrHome(page)).toUpperCase();
   const numbers = new Set(page.customFields?.filter(({ field_type: type }) => NUMBERS.has(type)).map(({ name }) => `user_${name}`));
   const plainNumber = (text: string): string => {
     const reading = readTypedNumber(text, { language: language.code, decimals: Infinity });
     return typeof reading === 'string' ? reading : text;
   };
-  const values = [...form.values].map(([name, texts]): [string, readonly string[]] => {
-    if (AMOUNTS.test(name)) return [name, texts.map((text) => typedAmount(text, language.code, currency))];
-    return [name, numbers.has(name) ? texts.map(plainNumber) : texts];
-  });
+  const values = [...form.values].map(([name, texts]): [string, readonly string[]] => [
+    name,
+    numbers.has(name) ? texts.map(plainNumber) : texts,
+  ]);
   return { ...form, values: new Map(values) };
 }
 

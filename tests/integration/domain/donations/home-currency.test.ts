@@ -52,6 +52,12 @@ test('what is given on it is in the currency of the home, by its form, by an imp
   await until(async () => (await textOf('bare')).includes('<strong>€30</strong>'));
 });
 
+test('an amount is read once, in the language of its page: ten dinars and an eighth are no ten thousand', async () => {
+  const refused = await site.fill('spenden', form('dinar@example.org', { currency: 'KWD', amount_other: '10,125' }));
+  expect(refused.status).toBe(400);
+  expect(await site.objects('/rest/v1/order/?user__email=dinar@example.org')).toEqual([]);
+});
+
 test('what is too little is told in the currency of the home', async () => {
   expect((await site.fill('bare', form('little@example.org', { amount: '4' }))).text).toContain('The smallest amount is 5.00 EUR.');
 });
