@@ -146,7 +146,7 @@ BEGIN
   GRANT SELECT ON core_petitionaction TO advocacy_reader;
   GRANT SELECT ON cms_petition_form TO advocacy_reader;
   GRANT SELECT (page_ptr_id, send_immediate_email, send_immediate_email_override_limit, send_immediate_email_delivery_blocked_at, immediate_emails, send_immediate_fax, email_mode, immediate_email_subject, delivery_template, batch_delivery_from_id, batch_delivery_subject, batch_delivery_template, batch_delivery_format, batch_delivery_threshold, batch_delivery_minimum, send_via_cwc, one_click) ON core_petitionpage TO advocacy_reader;
-  GRANT SELECT ON core_phone TO advocacy_reader;
+  GRANT SELECT (id, created_at, updated_at, user_id, type, phone, source, normalized_phone, e164) ON core_phone TO advocacy_reader;
   GRANT SELECT ON core_postcode TO advocacy_reader;
   GRANT SELECT ON core_product TO advocacy_reader;
   GRANT SELECT (id, created_at, updated_at, hidden, name, url, triggers, ratelimit, retries, handler_id, failing_since, last_error) ON push_endpoint TO advocacy_reader;
@@ -428,6 +428,8 @@ BEGIN
   GRANT SELECT ON advocacy_reports.core_paymentaccount TO advocacy_reader;
   CREATE VIEW advocacy_reports.core_petitionpage WITH (security_barrier) AS SELECT t.page_ptr_id, t.send_immediate_email, t.send_immediate_email_override_limit, t.send_immediate_email_delivery_blocked_at, t.immediate_emails, t.send_immediate_fax, t.email_mode, t.immediate_email_subject, t.delivery_template, t.batch_delivery_from_id, t.batch_delivery_subject, t.batch_delivery_template, t.batch_delivery_format, t.batch_delivery_threshold, t.batch_delivery_minimum, t.send_via_cwc, t.one_click FROM core_petitionpage t WHERE (SELECT advocacy_reports.viewer_has('everything')) OR (SELECT advocacy_reports.viewer_has('anything')) AND NOT (SELECT advocacy_reports.viewer_has('limited authgrouptag')) OR t.page_ptr_id IN (SELECT v.key FROM advocacy_reports.seen_core_petitionpage v);
   GRANT SELECT ON advocacy_reports.core_petitionpage TO advocacy_reader;
+  CREATE VIEW advocacy_reports.core_phone AS SELECT t.id, t.created_at, t.updated_at, t.user_id, t.type, t.phone, t.source, t.normalized_phone, t.e164 FROM core_phone t;
+  GRANT SELECT ON advocacy_reports.core_phone TO advocacy_reader;
   CREATE VIEW advocacy_reports.push_endpoint AS SELECT t.id, t.created_at, t.updated_at, t.hidden, t.name, t.url, t.triggers, t.ratelimit, t.retries, t.handler_id, t.failing_since, t.last_error FROM push_endpoint t;
   GRANT SELECT ON advocacy_reports.push_endpoint TO advocacy_reader;
   CREATE VIEW advocacy_reports.core_receivingdomain AS SELECT t.id, t.created_at, t.updated_at, t.domain, t.mails_per_second, t.rests, t.reply FROM core_receivingdomain t;
