@@ -63,6 +63,7 @@ export type TextFormat =
   | 'uri-path'
   | 'akid'
   | 'country'
+  | 'currency'
   | 'digits'
   | 'event'
   | 'regex'

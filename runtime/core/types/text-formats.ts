@@ -47,6 +47,7 @@ export const TEXT_FORMATS: Readonly<Record<string, TextFormat>> = {
   'uri-path': { longest: 8192, test: (text) => URI_PATH.test(text), message: new Message('values.path_expected') },
   akid: { longest: 200, test: (text) => /^\d*\.\d+\.[A-Za-z0-9_-]+$/.test(text), message: new Message('values.akid_expected') },
   country: { longest: 255, test: (text) => COUNTRY.test(text), message: new Message('values.country_expected') },
+  currency: { longest: 3, test: isCurrency, message: new Message('values.currency_expected') },
   template: {
     longest: LIMITS.source,
     test: (text) => checkTemplate(text).length === 0,
@@ -123,6 +124,11 @@ export function isUrl(text: string): boolean {
 /** Whether a text is a path of this service: `//host` and `/\\host` are others, as browsers read them. */
 function isPath(text: string): boolean {
   return /^\/(?![/\\])[^\s\p{Cc}]*$/u.test(text);
+}
+
+/** Whether a text is the code of a currency that there is, in large letters: `EUR`. */
+export function isCurrency(text: string): boolean {
+  return /^[A-Z]{3}$/.test(text) && Intl.supportedValuesOf('currency').includes(text);
 }
 
 /** Whether a text is the name of a time zone, such as `America/New_York`. */

@@ -6,7 +6,7 @@ import { askCountry, guessedCountry, isTerminal, type Terminal } from './ask';
 import { countryCode } from '../../core/types/countries';
 import { followsFrom, type HomeValues } from './follow';
 import { forgetHome, homeOf } from './home';
-import { isCurrency, isTimeZone } from './checks';
+import { isCurrency, isTimeZone } from '../../core/types/text-formats';
 import { countryOfZone } from './zones';
 
 type Settings = Services['settings'];

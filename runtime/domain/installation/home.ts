@@ -4,7 +4,7 @@ import type { Services } from '../../core/call/services';
 export interface Home {
   /** The canonical English name: `Germany`. */
   country: string;
-  /** Its two letters in ISO 3166: `DE`. */
+  /** Its two letters in ISO 3166: `DE`; '' for one that nobody knows. */
   countryCode: string;
   /** `Europe/Berlin`. */
   timeZone: string;
@@ -84,7 +84,7 @@ export function forgetHome({ settings }: Pick<Services, 'settings'>, now: () => 
 }
 
 function homeOfRow({ country, code, time_zone, language, currency, units, first_day }: HomeRow): Home {
-  const countryCode = code ?? UNITED_STATES_HOME.countryCode;
+  const countryCode = code ?? '';
   return {
     country,
     countryCode,
@@ -99,7 +99,7 @@ function homeOfRow({ country, code, time_zone, language, currency, units, first_
 /** `en` of a home in the United Kingdom is `en-GB`; a code with a region, `es-mx`, keeps it. */
 function tagOf(code: string | null, countryCode: string): string {
   try {
-    const { language, script, region = countryCode } = new Intl.Locale((code ?? 'en').replaceAll('_', '-'));
+    const { language, script, region = countryCode || undefined } = new Intl.Locale((code ?? 'en').replaceAll('_', '-'));
     return new Intl.Locale(language, { script, region }).toString();
   } catch {
     return UNITED_STATES_HOME.language;

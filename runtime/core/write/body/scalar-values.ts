@@ -65,8 +65,8 @@ export function coerceText(input: unknown, limits: ValueLimits): Coerced {
 const LONGEST_LIST = 20_000;
 
 /**
- * Trims texts that have a format, except templates. A required text of blanks alone counts as empty. A country becomes the name under which it is kept, and
- * e-mail addresses get the spelling by which people are told apart.
+ * Trims texts that have a format, except templates. A required text of blanks alone counts as empty. A country becomes the name under which it is kept, the code of a
+ * currency gets large letters, and e-mail addresses get the spelling by which people are told apart.
  */
 function normalise(text: string, limits: ValueLimits): string {
   if (limits.format === undefined || limits.format === 'template') return limits.minLength !== undefined && text.trim() === '' ? '' : text;
@@ -74,6 +74,8 @@ function normalise(text: string, limits: ValueLimits): string {
   switch (limits.format) {
     case 'country':
       return countryName(trimmed);
+    case 'currency':
+      return trimmed.toUpperCase();
     case 'email':
       return normalEmail(trimmed);
     case 'emails':

@@ -1,4 +1,5 @@
 import { Message } from '../../../core/words';
+import { isCurrency } from '../../../core/types/text-formats';
 import type { ErrorCollector } from '../../../core/http/validation-errors';
 
 /** The three letters of a currency in capitals; undefined when none was sent. Adds an error for anything else. */
@@ -28,7 +29,7 @@ const SIGNS: Readonly<Record<string, string>> = {
  * @param home the currency of the home of the installation
  */
 export function currencyIn(amount: string, home: string): string | undefined {
-  const [code] = (amount.match(/\b[A-Z]{3}\b/g) ?? []).filter((word) => Intl.supportedValuesOf('currency').includes(word));
+  const [code] = (amount.match(/\b[A-Z]{3}\b/g) ?? []).filter(isCurrency);
   if (code !== undefined) return code;
   const others = Object.keys(SIGNS).filter((sign) => amount.includes(sign));
   const own = signOf(home);

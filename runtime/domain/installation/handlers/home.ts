@@ -4,19 +4,18 @@ import { inRequestTransaction } from '../../../core/database/request-transaction
 import { invalid } from '../../../core/errors/http-error';
 import { Message } from '../../../core/words';
 import { replace, update } from '../../../core/write';
-import { isCurrency } from '../checks';
-import { countryCode, countryOf } from '../../../core/types/countries';
+import { countryCode } from '../../../core/types/countries';
 import { forgetHome } from '../home';
 
 /**
- * PUT and PATCH of `/rest/v1/installation/1/`: as ever; a country is stored by its name, however it is written, and 400 for what is no country and no currency. The
+ * PUT and PATCH of `/rest/v1/installation/1/`: as ever, and 400 for a country that nobody knows. The
  * home counts as settled then, and this process sees the change at once.
  */
 export const change: Handler = (call, plan) =>
   inRequestTransaction(call.services.pool, async (client) => {
-    const sent = { ...call, body: normalised(call.body, plan.name) };
+    checkCountry(call.body, plan.name);
     const { rows } = await client.query<Before>(BEFORE);
-    const answer = await (call.method === 'PUT' ? replace : update)(sent, plan);
+    const answer = await (call.method === 'PUT' ? replace : update)(call, plan);
     await settle(client, rows[0]);
     return answer;
   }).finally(() => forgetHome(call.services));
@@ -39,17 +38,9 @@ async function settle(client: Queryable, before: Before | undefined): Promise<vo
   );
 }
 
-function normalised(body: Call['body'], resource: string): unknown {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
-  const { country, currency, ...others } = body as Record<string, unknown>;
-  const code = typeof country === 'string' ? countryCode(country) : undefined;
-  if (typeof country === 'string' && code === undefined) throw invalid(resource, { country: [new Message('values.country_expected')] });
-  const letters = typeof currency === 'string' ? currency.trim().toUpperCase() : undefined;
-  if (letters !== undefined && !isCurrency(letters))
-    throw invalid(resource, { currency: [new Message('donations.currency_code_invalid')] });
-  return {
-    ...others,
-    ...(country !== undefined && { country: code === undefined ? country : countryOf(code)! }),
-    ...(currency !== undefined && { currency: letters ?? currency }),
-  };
+/** Throws 400 for a country that nobody knows: what goes by the home needs its code. */
+function checkCountry(body: Call['body'], resource: string): void {
+  const { country } = (body ?? {}) as { country?: unknown };
+  if (typeof country === 'string' && countryCode(country) === undefined)
+    throw invalid(resource, { country: [new Message('values.country_expected')] });
 }

@@ -9,6 +9,7 @@ const FORMATS: Readonly<Record<string, unknown[]>> = {
   emails: ['x', 'ann@example.org, Ann'],
   slug: ['a b', 'ä/b'],
   url: ['example', 'javascript:alert(1)'],
+  currency: ['ABC', '€'],
   timezone: ['Nowhere', 'Europe/Atlantis'],
   regex: ['('],
   template: ['{{#if}}', '{{user.'],

@@ -60,6 +60,16 @@ test('a change counts at once in the process that makes it', async () => {
   expect((await send('GET', PATH)).json()).toMatchObject({ settled_at: expect.any(String) as string });
 });
 
+test('its country and its currency are written in any usual way, and are ones that there are', async () => {
+  expect((await send('PATCH', PATH, { country: 'Deutschland', currency: 'eur' })).status).toBe(202);
+  expect((await send('GET', PATH)).json()).toMatchObject({ country: 'Germany', currency: 'EUR' });
+  for (const change of [{ country: 'Narnia' }, { currency: 'ABC' }, { currency: 'euros' }])
+    expect([change, Object.keys((await send('PATCH', PATH, change)).json<{ installation: object }>().installation)]).toEqual([
+      change,
+      Object.keys(change),
+    ]);
+});
+
 test('there is one home, which nobody adds or deletes', async () => {
   expect((await send('POST', '/rest/v1/installation/', { country: 'France' })).status).toBe(405);
   expect((await send('DELETE', PATH)).status).toBe(405);
