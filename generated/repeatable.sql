@@ -3698,7 +3698,6 @@ INSERT INTO wanted_check VALUES
   ('core_donation_hpc_rule_condition_threshold_pattern', 'core_donation_hpc_rule_condition', 'threshold = '''' OR threshold ~ ''[0-9]'''),
   ('core_donation_hpc_rule_condition_ask_pattern', 'core_donation_hpc_rule_condition', 'ask = '''' OR ask ~ ''[0-9]'''),
   ('core_donationpage_currency_pattern', 'core_donationpage', 'currency = '''' OR currency ~ ''^[A-Za-z]{3}$'''),
-  ('core_installation_currency_pattern', 'core_installation', 'currency = '''' OR currency ~ ''^[A-Z]{3}$'''),
   ('core_receivingdomain_domain_pattern', 'core_receivingdomain', 'domain = '''' OR domain ~ ''^[^@A-Z ]+$'''),
   ('core_recurringmailingschedule_hours_pattern', 'core_recurringmailingschedule', 'hours = '''' OR hours ~ ''^([01][0-9]?|2[0-3]?|[3-9])([, ]+([01][0-9]?|2[0-3]?|[3-9]))*$'''),
   ('core_recurringmailingschedule_days_of_week_pattern', 'core_recurringmailingschedule', 'days_of_week = '''' OR days_of_week ~ ''^([0-7]|[A-Za-z]{3,9})([, ]+([0-7]|[A-Za-z]{3,9}))*$'''),

@@ -1310,6 +1310,7 @@ const en = {
     digits_expected: 'Enter digits only.',
     event_names_expected: 'Enter names of events such as user.created or user.*.',
     time_zone_expected: 'Enter the name of a time zone, such as America/New_York.',
+    currency_expected: 'Enter the three letters of a currency, such as EUR.',
     states_expected: 'Enter two-letter codes of states, such as CA.',
     districts_expected: 'Enter districts such as CA_08.',
     state_districts_expected: 'Enter districts such as CA_008.',
@@ -3163,6 +3164,7 @@ export const texts: Readonly<Record<string, object>> = {
       digits_expected: 'Geben Sie nur Ziffern ein.',
       event_names_expected: 'Geben Sie Namen von Ereignissen ein, etwa user.created oder user.*.',
       time_zone_expected: 'Geben Sie den Namen einer Zeitzone ein, etwa Europe/Berlin.',
+      currency_expected: 'Geben Sie die drei Buchstaben einer Währung ein, etwa EUR.',
       states_expected: 'Geben Sie Kürzel von Bundesstaaten mit zwei Buchstaben ein, etwa CA.',
       districts_expected: 'Geben Sie Wahlkreise ein, etwa CA_08.',
       state_districts_expected: 'Geben Sie Wahlkreise ein, etwa CA_008.',
@@ -5000,6 +5002,7 @@ export const texts: Readonly<Record<string, object>> = {
       digits_expected: 'Escriba solo cifras.',
       event_names_expected: 'Escriba nombres de sucesos, como user.created o user.*.',
       time_zone_expected: 'Escriba el nombre de una zona horaria, como Europe/Madrid.',
+      currency_expected: 'Escriba las tres letras de una moneda, como EUR.',
       states_expected: 'Escriba códigos de estados de dos letras, como CA.',
       districts_expected: 'Escriba distritos como CA_08.',
       state_districts_expected: 'Escriba distritos como CA_008.',
@@ -6840,6 +6843,7 @@ export const texts: Readonly<Record<string, object>> = {
       digits_expected: 'Saisissez uniquement des chiffres.',
       event_names_expected: 'Saisissez des noms d’événements comme user.created ou user.*.',
       time_zone_expected: 'Saisissez le nom d’un fuseau horaire, comme Europe/Paris.',
+      currency_expected: 'Saisissez les trois lettres d’une monnaie, comme EUR.',
       states_expected: 'Saisissez des codes d’États de deux lettres, comme CA.',
       districts_expected: 'Saisissez des circonscriptions comme CA_08.',
       state_districts_expected: 'Saisissez des circonscriptions comme CA_008.',
@@ -7923,6 +7927,7 @@ declare module '../runtime/core/words/texts' {
     'values.digits_expected': never;
     'values.event_names_expected': never;
     'values.time_zone_expected': never;
+    'values.currency_expected': never;
     'values.states_expected': never;
     'values.districts_expected': never;
     'values.state_districts_expected': never;

@@ -7,7 +7,6 @@ export const installationPlan = resource({
   kind: 'common',
   about: 'Where the installation is at home: what counts on pages, forms, uploads and in the browser where nobody says otherwise. There is one, number 1.',
   methods: { list: ['get'], detail: ['get', 'put', 'patch'] },
-  checks: { core_installation_currency_pattern: { field: 'currency', message: 'Enter a value that matches ^[A-Z]{3}$' } },
   history: true,
   historyAt: 'installation',
   kept: { columns: { language: 'language_id' } },
@@ -43,7 +42,7 @@ export const installationPlan = resource({
       required: ['language'],
       properties: {
         country: { value: 'string', maxLength: 255, format: 'country' },
-        currency: { value: 'string', blank: true, pattern: '^[A-Z]{3}$', maxLength: 3 },
+        currency: { value: 'string', maxLength: 3, format: 'currency' },
         first_day: { value: 'string', maxLength: 10, enum: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] },
         language: { value: 'reference' },
         time_zone: { value: 'string', maxLength: 64, format: 'timezone' },
@@ -55,7 +54,7 @@ export const installationPlan = resource({
   schema: {
     fields: {
       country: { default: 'United States', help: 'Country in which public forms begin, and for places and phone numbers without one.' },
-      currency: { default: 'USD', pattern: '^[A-Z]{3}$', help: 'Currency of pages without one, a code of three letters.' },
+      currency: { default: 'USD', help: 'Currency of pages without one, a code of three letters.' },
       first_day: {
         choice_labels: {
           monday: 'Monday',

@@ -147,6 +147,17 @@ export function countryOf(code: string): string | undefined {
   return table.names.get(code.toUpperCase());
 }
 
+const labels = new Map<string, Intl.DisplayNames>();
+
+/** What the country of a code is called in a language (BCP 47); in English the name under which it is kept. The code itself for an unknown one. */
+export function countryLabel(code: string, language: string): string {
+  if (/^en\b/.test(language)) return countryOf(code) ?? code;
+  const names = labels.get(language) ?? new Intl.DisplayNames([language, 'en'], { type: 'region' });
+  // Bounded, because staff write the codes of languages.
+  if (labels.size < 50) labels.set(language, names);
+  return names.of(code) ?? code;
+}
+
 /** The codes of all countries, two letters each, sorted. */
 export function countryCodes(): string[] {
   table ??= load();

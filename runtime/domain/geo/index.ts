@@ -2,31 +2,25 @@
 export {
   countryCode,
   countryCodes,
+  countryLabel,
   countryName,
   countryOf,
   isUnitedStates,
   nearestCountry,
   UNITED_STATES,
 } from '../../core/types/countries';
-export {
-  addressFormat,
-  addressLine,
-  addressLines,
-  fieldsOfPart,
-  hasField,
-  partOfField,
-  sameField,
-  scriptOfLanguage,
-} from './address';
+export { scriptOfLanguage } from './address/address';
+export { fieldsOfPart, hasField, partOfField, sameField } from './address/fields';
+export { addressFormat } from './address/format';
+export { addressLine, addressLines } from './address/lines';
 export { milesBetween, milesBetweenSql } from '../../core/types/place';
 export { distanceText, inMiles, milesSql, type Units } from './distance';
-export { findZipCodes, placeText, searchPlaces } from './place-search';
+export { findZipCodes, placesText, placeText, searchPlaces } from './place-search';
 export type { FoundPlace } from './world/find-places';
 export { postcodeKey } from './world/place-name';
 export { placesCommand } from './places-command';
 export { boundsOf, placesMap } from './places-map';
-export { countriesScript } from './countries-script';
-export { countryColumns, tidyCountriesScript } from './tidy-countries';
+export { countriesScript, countryColumns, tidyCountriesScript } from './country-scripts';
 export { readPlacesScript } from './places-script';
 export { townsLoad } from './world/load-towns';
 export type { Point } from './point';

@@ -1,5 +1,6 @@
 import type { Pool, QueryResultRow } from 'pg';
 import type { Services } from '../../core/call/services';
+import { countryLabel } from '../../core/types/countries';
 import { parsePlace } from '../../core/types/place';
 import { homeOf } from '../installation';
 import type { Point } from './point';
@@ -40,8 +41,18 @@ type HomeServices = Parameters<typeof homeOf>[0] & Pick<Services, 'pool'>;
 
 /** What a place is called among others of its name, in a language: `Neustadt, Bavaria, Germany`. Regions have English names. */
 export function placeText({ name, region, countryCode }: FoundPlace, language: string): string {
-  const country = countryCode === '' ? '' : new Intl.DisplayNames([language, 'en'], { type: 'region' }).of(countryCode);
-  return [name, region, country].filter(Boolean).join(', ');
+  return [name, region, countryCode && countryLabel(countryCode, language)].filter(Boolean).join(', ');
+}
+
+/** Places of a name that an error tells. */
+const MOST_TOLD = 5;
+
+/** Several places of a name, for who may say which: in English, each with its coordinates. */
+export function placesText(places: readonly FoundPlace[]): string {
+  return places
+    .slice(0, MOST_TOLD)
+    .map((place) => `${placeText(place, 'en')} (${place.latitude}, ${place.longitude})`)
+    .join('; ');
 }
 
 async function findUnitedStatesPoint(pool: Pool, place: string): Promise<Point | undefined> {

@@ -1,4 +1,4 @@
-import { countryCode, countryCodes, countryOf } from '../../core/types/countries';
+import { countryCode, countryCodes, countryLabel, countryOf } from '../../core/types/countries';
 import { zoneText } from '../object/times';
 import type { Words } from '.';
 
@@ -75,21 +75,19 @@ function allZones(): readonly Found[] {
 /** What a country is called, whose name or code a text is. In English it is the name under which addresses keep it. */
 function countryIn({ language }: Words, text: string): string | undefined {
   const code = countryCode(text);
-  if (code === undefined) return undefined;
-  return /^en\b/.test(language) ? countryOf(code) : namesOf(language, 'region').of(code);
+  return code === undefined ? undefined : countryLabel(code, language);
 }
 
 /** A currency with its code, by which lists find it too: `EUR – Euro`. */
 function currencyIn({ language }: Words, code: string): string | undefined {
-  return /^[A-Z]{3}$/.test(code) ? `${code} – ${namesOf(language, 'currency').of(code)}` : undefined;
+  return /^[A-Z]{3}$/.test(code) ? `${code} – ${currencyNamesIn(language).of(code)}` : undefined;
 }
 
-const names = new Map<string, Intl.DisplayNames>();
+const currencyNames = new Map<string, Intl.DisplayNames>();
 
-function namesOf(language: string, type: 'region' | 'currency'): Intl.DisplayNames {
-  const key = `${type} ${language}`;
-  const known = names.get(key) ?? new Intl.DisplayNames([language, 'en'], { type });
-  names.set(key, known);
+function currencyNamesIn(language: string): Intl.DisplayNames {
+  const known = currencyNames.get(language) ?? new Intl.DisplayNames([language, 'en'], { type: 'currency' });
+  currencyNames.set(language, known);
   return known;
 }
 

@@ -4,7 +4,7 @@ import { refuse } from '../../../core/errors/http-error';
 import type { ResourcePlan } from '../../../core/plan/plan';
 import { type Filter, parseFilters } from '../../../core/read/filters';
 import { customFieldFilters, isAboutCustomField } from './custom-fields';
-import { placeText, type Point, searchPlaces } from '../../geo';
+import { placesText, type Point, searchPlaces } from '../../geo';
 
 /** The parameters of a search of events. Undefined parameters leave out no event. */
 export interface SearchParameters {
@@ -35,8 +35,6 @@ export type Moderation = 'approved' | 'unapproved' | 'confirmed' | 'unconfirmed'
 /** In miles. */
 const DEFAULT_RADIUS = 50;
 const MOST_WORDS = 10;
-/** Places of a name that an error tells. */
-const MOST_PLACES = 5;
 
 /** Reads the query of a search, which is as the YAML says. Throws 400 for what is not found, so that nobody mistakes all events for a result. */
 export async function readSearchParameters(call: Call, event: ResourcePlan): Promise<SearchParameters> {
@@ -81,10 +79,7 @@ async function readNear({ query, services }: Call): Promise<SearchParameters['ne
   const [point, ...others] = await searchPlaces(services, place);
   const name = place.slice(0, 100);
   if (!point) throw refuse(400, new Message('events.place_unknown', { name }));
-  if (others.length > 0) {
-    const places = [point, ...others].slice(0, MOST_PLACES).map((one) => `${placeText(one, 'en')} (${one.latitude}, ${one.longitude})`);
-    throw refuse(400, new Message('events.place_of_several', { name, places: places.join('; ') }));
-  }
+  if (others.length > 0) throw refuse(400, new Message('events.place_of_several', { name, places: placesText([point, ...others]) }));
   return { point, miles: radius === null ? DEFAULT_RADIUS : Number(radius) };
 }
 

@@ -1,4 +1,4 @@
-import { countryCode, UNITED_STATES } from '../../../core/types/countries';
+import { countryCode, countryLabel, UNITED_STATES } from '../../../core/types/countries';
 import { type AddressPart, type AddressScript, type PostalAddress, scriptOfAddress } from './address';
 import { addressFormat, type AddressTexts, formattedLines, postcodePrefix } from './format';
 
@@ -24,19 +24,12 @@ export function addressLines(
   const script = scriptOfAddress(address);
   const lines = formattedLines(code ?? 'US', script, textsOf(address, code, script), name).filter((line) => line !== '');
   const isHome = country === '' || (home !== null && (country === home || (code !== undefined && code === countryCode(home))));
-  return isHome || lines.length === 0 ? lines : [...lines, countryLabel(country, code, language)];
+  return isHome || lines.length === 0 ? lines : [...lines, code === undefined ? country : countryLabel(code, language)];
 }
 
 /** The same in one line. */
 export function addressLine(address: PostalAddress, options?: AddressLinesOptions): string {
   return addressLines(address, options).join(', ');
-}
-
-/** The name of a country in a language; as it is kept where nobody knows it. */
-function countryLabel(country: string, code: string | undefined, language: string): string {
-  if (code === undefined) return country;
-  const named = new Intl.DisplayNames([language, 'en'], { type: 'region' }).of(code);
-  return named === undefined || named === code ? country : named;
 }
 
 function textsOf(address: PostalAddress, code: string | undefined, script: AddressScript): AddressTexts {

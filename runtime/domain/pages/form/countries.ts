@@ -1,4 +1,4 @@
-import { countryCodes, countryOf, UNITED_STATES } from '../../geo';
+import { countryCodes, countryLabel, countryOf, UNITED_STATES } from '../../geo';
 import type { Choice } from './form-field';
 
 const listsByLanguage = new Map<string, readonly Choice[]>();
@@ -7,10 +7,9 @@ const listsByLanguage = new Map<string, readonly Choice[]>();
 export function countries(language: string): readonly Choice[] {
   const known = listsByLanguage.get(language);
   if (known) return known;
-  const names = new Intl.DisplayNames([language, 'en'], { type: 'region' });
   const { compare } = new Intl.Collator([language, 'en']);
   const list = countryCodes()
-    .map((code) => ({ value: countryOf(code)!, label: names.of(code) ?? code }))
+    .map((code) => ({ value: countryOf(code)!, label: countryLabel(code, language) }))
     .sort((a, b) => compare(a.label, b.label));
   // Bounded, because staff write the codes of languages.
   if (listsByLanguage.size < 50) listsByLanguage.set(language, list);

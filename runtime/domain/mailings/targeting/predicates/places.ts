@@ -4,7 +4,7 @@ import {
   type FoundPlace,
   milesBetween,
   milesBetweenSql,
-  placeText,
+  placesText,
   postcodeKey,
   searchPlaces,
   UNITED_STATES,
@@ -116,17 +116,13 @@ function needsRadius(place: string): InvalidTargeting {
   return new InvalidTargeting(`zips: "${place.slice(0, 100)}" needs zip_radius.`);
 }
 
-/** Places of a name that an error tells. */
-const MOST_TOLD = 5;
-
 /** The place that a text means. Throws an `InvalidTargeting` for none and for several, which it names. */
 async function onePlace(services: PredicateContext['services'], text: string): Promise<FoundPlace> {
   const [place, ...others] = await searchPlaces(services, text);
   const name = text.slice(0, 100);
   if (!place) throw new InvalidTargeting(`zips: there is no place "${name}".`);
   if (others.length === 0) return place;
-  const places = [place, ...others].slice(0, MOST_TOLD).map((one) => `${placeText(one, 'en')} (${one.latitude}, ${one.longitude})`);
-  throw new InvalidTargeting(`zips: several places are called "${name}". Say which: ${places.join('; ')}.`);
+  throw new InvalidTargeting(`zips: several places are called "${name}". Say which: ${placesText([place, ...others])}.`);
 }
 
 async function nearPlaces(places: readonly string[], miles: number, { services, query }: PredicateContext): Promise<string> {

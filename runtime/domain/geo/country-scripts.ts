@@ -1,8 +1,25 @@
 import type { SqlScript } from '../../core/database/schema/applied-scripts';
 import { quoted } from '../../core/database/sql';
 import type { ResourcePlan } from '../../core/plan/plan';
-import { SPELLINGS } from '../../core/types/countries';
-import { UNKNOWN_COUNTRIES } from './unknown-countries';
+import { countrySpellings, SPELLINGS } from '../../core/types/countries';
+
+/**
+ * The script that fills the table by which triggers look countries up. It is applied again whenever another version of the program knows other spellings.
+ * @writes core_country
+ */
+export function countriesScript(): SqlScript {
+  return {
+    name: 'countries',
+    version: SPELLINGS,
+    get sql() {
+      const lines = countrySpellings().map(({ spelling, code, name }) => [spelling, code, name].join('\t'));
+      const columns = [1, 2, 3].map((index) => `split_part(line, E'\\t', ${index})`).join(', ');
+      return `DELETE FROM core_country;
+INSERT INTO core_country (name, code, canonical) SELECT ${columns} FROM string_to_table($countries$${lines.join('\n')}$countries$, E'\n') AS line;
+ANALYZE core_country;`;
+    },
+  };
+}
 
 /** A column that holds countries: one, or a JSON array of them. */
 export interface CountryColumn {
@@ -28,6 +45,26 @@ export function countryColumns(plans: readonly ResourcePlan[]): CountryColumn[] 
   }
   return [...found].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, each]) => each);
 }
+
+/**
+ * SQL that makes a report of the people and events whose country nobody knows, where there are any (`tidied_country`) and the report is not there. Staff may change
+ * and delete it as any other.
+ */
+const UNKNOWN_COUNTRIES = `
+WITH made AS (
+  INSERT INTO reports_report (name, short_name, description, type)
+  SELECT 'Countries that are not known', 'unknown_countries', 'Countries of people and events that stand for none, as they were typed.', 'Query'
+  WHERE EXISTS (SELECT FROM tidied_country WHERE name IS NULL AND place IN ('core_user.country', 'events_event.country'))
+    AND NOT EXISTS (SELECT FROM reports_report WHERE lower(short_name) = 'unknown_countries' OR lower(name) = 'countries that are not known')
+  RETURNING id
+)
+INSERT INTO reports_queryreport (report_ptr_id, sql)
+SELECT id, $report$SELECT country, 'people' AS of, count(*) AS count, min(id) AS first_id FROM core_user
+WHERE country <> '' AND country NOT IN (SELECT canonical FROM core_country) GROUP BY country
+UNION ALL
+SELECT country, 'events', count(*), min(id) FROM events_event
+WHERE country <> '' AND country NOT IN (SELECT canonical FROM core_country) GROUP BY country
+ORDER BY count DESC, country$report$ FROM made;`;
 
 /**
  * The script that writes the countries of these columns as they are kept, empties ZIP codes abroad, and tells of countries that nobody knows: in the log, with how many
