@@ -60,15 +60,7 @@ export async function showSearch(request: Request, response: Response): Promise<
     loadEventFrame(services, campaign.id, ['EventSignup', 'EventCreate']),
     isOpen ? [] : findPublicEvents(queryOn(services.pool), search),
   ]);
-  const { translations } = frame.language;
-  const notice =
-    isOpen && places.length === 0
-      ? translations.unknown_place
-      : isOpen || found.length > 0
-        ? ''
-        : point
-          ? translations.none_near
-          : translations.no_events;
+  const notice = noticeOf(places, found, asked, frame.language);
   const content = html`<h1>${campaign.title || campaign.name}</h1>${staffText(frame, 'EventSignup', 'search_page_text')}${searchForm(campaign, asked, frame)}
 ${notice !== '' && html`<p class="notice" role="status">${notice}</p>`}${places.length > 1 && question(places, asked, frame)}${results(found, search, asked, frame)}${nextPage(found, asked, frame)}`;
   const rendered = renderInFrame(services, frame, { title: campaign.title || campaign.name, content, personal: false });
@@ -86,6 +78,13 @@ function readSearch(parameters: URLSearchParams, { units, countryCode }: Home): 
     units,
     countryCode,
   };
+}
+
+/** What is said where no event is listed; '' where some are, or a question stands in their place. */
+function noticeOf(places: readonly FoundPlace[], found: readonly EventHit[], { place }: Asked, { translations }: Language): string {
+  if (place !== '' && places.length === 0) return translations.unknown_place;
+  if (places.length > 1 || found.length > 0) return '';
+  return places.length === 1 ? translations.none_near : translations.no_events;
 }
 
 /** Which of several places is meant: each leads to its events. */
