@@ -52,6 +52,7 @@ export const jobPlan = resource({
           uploadKeptOff: 'Count whom a file would bring back',
           purgeSubscriptionRequests: 'Delete old requests to subscribe',
           push: 'Tell another system about an action',
+          readPhones: 'Read phone numbers anew',
           rebuild: 'Find the recipients of a mailing',
           recountHours: 'Count hours anew',
           report: 'Run a report',

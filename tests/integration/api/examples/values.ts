@@ -84,9 +84,9 @@ export function readableValue(column: Column, definition: FieldDefinition, n: nu
   const isChoice = 'choices' in definition && definition.choices !== undefined;
   if (isChoice || (column.type !== 'string' && column.type !== 'text'))
     return valueFor(column, definition, isChoice ? 1 : column.unique || column.primary ? n : 1);
-  const fitting = PATTERNS[column.pattern ?? ''];
-  if (fitting !== undefined) return fitting;
   const format = 'format' in definition ? definition.format : undefined;
+  const fitting = format === 'currency' ? 'CAD' : PATTERNS[column.pattern ?? ''];
+  if (fitting !== undefined) return fitting;
   const known = format !== undefined && FORMATS[format] === undefined;
   if (known) return valueFor(column, definition, column.unique ? n : 1);
   const text = format === undefined ? (TEXTS[column.field] ?? titled(column.field)) : (TEXTS[column.field] ?? FORMATS[format]!);
