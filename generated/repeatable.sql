@@ -2396,7 +2396,7 @@ FROM (VALUES
    '{}'),
   ('core_multilingualcampaign',        'multilingualcampaign',        'id',            '', '{"created_at":"created_at","hidden":"hidden","name":"name"}',                                    '{}'),
   ('core_page', 'page', 'id', '',
-   '{"allow_multiple_responses":"allow_multiple_responses","created_at":"created_at","goal":"goal","goal_type":"goal_type","hidden":"hidden","hosted_with_id":"hosted_with","lang_id":"language","list_id":"list","multilingual_campaign_id":"multilingual_campaign","name":"name","never_spam_check":"never_spam_check","notes":"notes","proof_of_work":"proof_of_work","real_actions":"real_actions","recognize":"recognize","status":"status","title":"title","type":"type","url":"url"}',
+   '{"allow_multiple_responses":"allow_multiple_responses","country":"country","created_at":"created_at","goal":"goal","goal_type":"goal_type","hidden":"hidden","hosted_with_id":"hosted_with","lang_id":"language","list_id":"list","multilingual_campaign_id":"multilingual_campaign","name":"name","never_spam_check":"never_spam_check","notes":"notes","proof_of_work":"proof_of_work","real_actions":"real_actions","recognize":"recognize","status":"status","title":"title","type":"type","url":"url"}',
    '{}'),
   ('core_pagefield',                   'pagefield',                   'id',            '', '{"name":"name","parent_id":"parent","value":"value"}',                                           '{}'),
   ('core_pagefollowup', 'pagefollowup', 'id', '',

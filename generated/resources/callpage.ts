@@ -38,7 +38,7 @@ export const callpagePlan = resource({
       },
       { title: 'Whom people call', fields: ['target_groups', 'allow_local_targetoffices', 'constituents_only_url'] },
       { title: 'How it looks', fields: ['cms_form.templateset', 'cms_form.client_hosted', 'cms_form.client_url'], folded: true },
-      { title: 'What people fill in', fields: ['visible_fields', 'required_fields', 'recognize', 'allow_multiple_responses'] },
+      { title: 'What people fill in', fields: ['visible_fields', 'required_fields', 'country', 'recognize', 'allow_multiple_responses'] },
       { title: 'Who joins', fields: ['list', 'groups', 'tags', 'language', 'multilingual_campaign'] },
       { title: 'Goal', fields: ['goal', 'goal_type'] },
       { title: 'Custom fields', fields: ['fields'] },

@@ -38,7 +38,7 @@ export const eventcreatepagePlan = resource({
         fields: ['eventcreateform.templateset', 'eventcreateform.client_hosted', 'eventcreateform.client_url'],
         folded: true,
       },
-      { title: 'What people fill in', fields: ['visible_fields', 'required_fields', 'recognize', 'allow_multiple_responses'] },
+      { title: 'What people fill in', fields: ['visible_fields', 'required_fields', 'country', 'recognize', 'allow_multiple_responses'] },
       { title: 'Who joins', fields: ['list', 'groups', 'tags', 'language', 'multilingual_campaign'] },
       { title: 'Goal', fields: ['goal', 'goal_type'] },
       { title: 'Custom fields', fields: ['fields'] },

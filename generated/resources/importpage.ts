@@ -16,7 +16,7 @@ export const importpagePlan = resource({
     sections: [
       { title: 'What people see', fields: ['title', 'name'] },
       { title: 'What imports do', fields: ['subscribe', 'subscribe_if_new', 'unsubscribe', 'unsubscribe_all', 'default_source'] },
-      { title: 'What people fill in', fields: ['visible_fields', 'required_fields', 'recognize', 'allow_multiple_responses'] },
+      { title: 'What people fill in', fields: ['visible_fields', 'required_fields', 'country', 'recognize', 'allow_multiple_responses'] },
       { title: 'Who joins', fields: ['list', 'groups', 'tags', 'language', 'multilingual_campaign'] },
       { title: 'Goal', fields: ['goal', 'goal_type'] },
       { title: 'Custom fields', fields: ['fields'] },

@@ -54,7 +54,7 @@ export const pagePlan = resource({
     newest_first: true,
     sections: [
       { title: 'What people see', fields: ['title', 'name'] },
-      { title: 'What people fill in', fields: ['visible_fields', 'required_fields', 'recognize', 'allow_multiple_responses'] },
+      { title: 'What people fill in', fields: ['visible_fields', 'required_fields', 'country', 'recognize', 'allow_multiple_responses'] },
       { title: 'Who joins', fields: ['list', 'groups', 'tags', 'language', 'multilingual_campaign'] },
       { title: 'Goal', fields: ['goal', 'goal_type'] },
       { title: 'Custom fields', fields: ['fields'] },
@@ -200,6 +200,7 @@ export const pagePlan = resource({
       required: ['name'],
       properties: {
         allow_multiple_responses: { value: 'boolean' },
+        country: { value: 'string', maxLength: 255, format: 'country' },
         created_at: { value: 'datetime' },
         fields: { value: 'fields' },
         followup: { value: 'child' },
@@ -248,6 +249,7 @@ export const pagePlan = resource({
     fields: {
       actions: { readonly: true, help: 'Actions taken here.' },
       allow_multiple_responses: { type: 'boolean', default: true, help: 'One person may act more than once.' },
+      country: { default: '', help: 'The country in which the form begins: where people live who name none. Empty: that of the installation.' },
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
       fields: { type: 'dict', blank: true, help: 'Custom fields, name to value.' },
       followup: {

@@ -41,7 +41,10 @@ export const petitionpagePlan = resource({
         ],
         folded: true,
       },
-      { title: 'What people fill in', fields: ['visible_fields', 'required_fields', 'one_click', 'recognize', 'allow_multiple_responses'] },
+      {
+        title: 'What people fill in',
+        fields: ['visible_fields', 'required_fields', 'one_click', 'country', 'recognize', 'allow_multiple_responses'],
+      },
       { title: 'How it looks', fields: ['cms_form.templateset', 'cms_form.client_hosted', 'cms_form.client_url'], folded: true },
       { title: 'Who joins', fields: ['list', 'groups', 'tags', 'language', 'multilingual_campaign'] },
       { title: 'Goal', fields: ['goal', 'goal_type'] },

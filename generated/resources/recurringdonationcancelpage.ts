@@ -27,7 +27,7 @@ export const recurringdonationcancelpagePlan = resource({
     sections: [
       { title: 'What people see', fields: ['title', 'name', 'cms_form.please_stay_text', 'cms_form.thank_you_text'] },
       { title: 'How it looks', fields: ['cms_form.templateset', 'cms_form.client_hosted', 'cms_form.client_url'], folded: true },
-      { title: 'What people fill in', fields: ['visible_fields', 'required_fields', 'recognize', 'allow_multiple_responses'] },
+      { title: 'What people fill in', fields: ['visible_fields', 'required_fields', 'country', 'recognize', 'allow_multiple_responses'] },
       { title: 'Who joins', fields: ['list', 'groups', 'tags', 'language', 'multilingual_campaign'] },
       { title: 'Goal', fields: ['goal', 'goal_type'] },
       { title: 'Custom fields', fields: ['fields'] },

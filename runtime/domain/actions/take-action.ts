@@ -28,7 +28,7 @@ interface TakeActionOptions {
   public?: boolean;
   /** A person typed it into a form, so amounts are written as in the language of the page. */
   typed?: boolean;
-  /** The form of a page sent it: the country of people of whom nobody knows another. */
+  /** The form of a page sent it: the country of people of whom nobody knows another, where the page says none. */
   home?: string;
   /** Changes what was found before it is acted on, such as the type. Throws to refuse the action. */
   refine?: (found: FoundAction) => FoundAction;
@@ -78,8 +78,9 @@ async function find(
   call: Call,
   { refine = (same) => same, public: isPublic = false, typed = false, home }: TakeActionOptions,
 ): Promise<FoundAction> {
-  const input = { ...readInput(call.body), ...(home !== undefined && { home }) };
-  const found = await lookUp({ call, input, sending: sendingOf(call.services, input.parameters) });
+  const input = readInput(call.body);
+  const looked = await lookUp({ call, input, sending: sendingOf(call.services, input.parameters) });
+  const found = home === undefined ? looked : { ...looked, input: { ...looked.input, home: looked.found.page.country || home } };
   const action = refine(typed ? { ...found, input: asTyped(found) } : found);
   if (action.found.page.closed && isPublic && !call.account) throw invalidAction({ page: [CLOSED] });
   return action;

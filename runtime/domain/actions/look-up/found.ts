@@ -57,6 +57,8 @@ export interface Page {
   pushes: boolean;
   /** Whoever acts here without credentials brings a proof of work. */
   proofOfWork: boolean;
+  /** Where people live who name no country in its form; '' where staff say nothing. */
+  country: string;
   /** The code of its language; null where staff gave it none. */
   language: string | null;
   /** A person may act here once. */

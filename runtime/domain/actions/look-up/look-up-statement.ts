@@ -51,7 +51,7 @@ const SENT = `(SELECT row_to_json(o.*) FROM (
 const lookUpSql = (factsSql: string): string => `
   SELECT row_to_json(found.*) FROM (SELECT p.id, p.name, p.type, p.list_id AS "listId", coalesce(nullif(f.url, ''), h.after_action_redirect_url, '') AS url, coalesce(f.send_taf, false) AS "sendTaf", coalesce(f.send_email, false) AS "sendEmail",
     coalesce(f.send_notifications, false) AS notifies, coalesce(f.send_pushes OR f.send_texts, false) AS pushes,
-    p.proof_of_work AS "proofOfWork", NOT p.allow_multiple_responses AS once, (SELECT l.iso_code FROM core_language l WHERE l.id = p.lang_id) AS language, p.status <> 'active' AS closed, ARRAY(SELECT g.usergroup_id FROM core_page_groups g WHERE g.page_id = p.id ORDER BY 1) AS groups,
+    p.proof_of_work AS "proofOfWork", NOT p.allow_multiple_responses AS once, (SELECT l.iso_code FROM core_language l WHERE l.id = p.lang_id) AS language, p.country, p.status <> 'active' AS closed, ARRAY(SELECT g.usergroup_id FROM core_page_groups g WHERE g.page_id = p.id ORDER BY 1) AS groups,
     ARRAY(SELECT l.id FROM core_list l WHERE l.double_opt_in AND (l.id = p.list_id OR l.id = ANY($6::integer[]))) AS "doubleOptIn",
     ARRAY(SELECT u.id FROM core_user u WHERE NOT p.allow_multiple_responses AND (lower(u.email) COLLATE "C" = lower($2::text) OR u.id = $3::integer)
       AND EXISTS (SELECT FROM core_action a WHERE a.user_id = u.id AND a.page_id = p.id AND a.status = 'complete')) AS acted,

@@ -36,9 +36,9 @@ export function addressQuestions(country: string, { code: language, translations
   };
 }
 
-/** Where the page of somebody of whom nobody knows a country is at home: in the country of its language code, or else in that of the installation. */
-export function homeOfPage({ home }: LoadedPage, { code }: Language): string {
-  return homeCountry(code, home);
+/** Where a person lives of whom nobody knows a country: in that of the page, or of its language code, or else of the installation. */
+export function homeOfPage({ country, home }: LoadedPage, { code }: Language): string {
+  return country || homeCountry(code, home);
 }
 
 /** The country whose address a form asks for: that which was chosen, or that on record, or that of the page. Only a user who is signed in sees the record. */

@@ -85,6 +85,7 @@ export async function typedPage(
     goal_type: typed.goal_type === 'dollars' ? 'dollars' : 'actions',
     reached: stored?.reached ?? 0,
     recognize: typed.recognize ?? before.recognize,
+    country: typed.country ?? before.country,
     platform: typed.hosted_with === undefined ? before.platform : named.platform,
     next: next && seen.has(next.name) ? next : null,
     others: before.others?.filter(({ name }) => seen.has(name)) ?? null,
@@ -142,6 +143,7 @@ function newPage(type: string, { country, currency }: Home): LoadedPage {
     person: null,
     phones: null,
     userFields: null,
+    country: '',
     home: country,
     homeCurrency: currency,
   };

@@ -57,6 +57,8 @@ export interface LoadedPage {
   /** Where the platform of the page leads. */
   platform: Readonly<Record<'after_url' | 'end_url' | 'end_name', string>> | null;
   languages: LanguageRow[] | null;
+  /** Where its form begins, the name of a country; '' where staff named none. */
+  country: string;
   /** The country of the installation's home. */
   home: string | null;
   /** The currency of the home. */
@@ -153,7 +155,7 @@ const PERSON_COLUMNS = ['email', ...PROFILE_FIELDS].map((column) => `u.${column}
 export type View = 'form' | 'thanks';
 
 const pageSql = (types: PageTypes, view: View, type?: string): string => `
-  SELECT p.id, p.name, p.title, p.type, p.status, p.hidden, p.recognize, p.url, p.never_spam_check, p.proof_of_work, p.goal, p.goal_type, x.form, fields.required, fields.visible,
+  SELECT p.id, p.name, p.title, p.type, p.status, p.hidden, p.recognize, p.country, p.url, p.never_spam_check, p.proof_of_work, p.goal, p.goal_type, x.form, fields.required, fields.visible,
     ${languagesSql('p.lang_id')} AS languages,
     (SELECT i.country FROM core_installation i WHERE i.id = 1) AS home, ${HOME_CURRENCY_SQL} AS "homeCurrency",
     (SELECT row_to_json(o.*) FROM (

@@ -87,6 +87,44 @@ test('a program is held to what the page requires, whatever the country', async 
   expect(JSON.parse(response.text)).toMatchObject({ errors: { zip: expect.anything(), state: expect.anything() } });
 });
 
+describe('a page that names its country', () => {
+  beforeAll(async () => {
+    await site.page('signup', 'ici', { page: { visible_fields: ADDRESS, country: 'Frankreich' } });
+  });
+
+  test('keeps it by its one name, and other pages name none', async () => {
+    const [stored] = await site.rows(`SELECT country FROM core_page WHERE name = 'ici'`);
+    expect(stored).toEqual({ country: 'France' });
+    const [plain] = await site.rows(`SELECT country FROM core_page WHERE name = 'address'`);
+    expect(plain).toEqual({ country: '' });
+  });
+
+  test('asks for its addresses, and begins with it', async () => {
+    const { text } = await site.open('/pages/ici/');
+    expect(asked(text)).toEqual(['address1: Street address', 'zip: Postcode', 'city: City', 'country: Country']);
+    expect(text).toMatch(/<option value="France" selected>/);
+  });
+
+  test.each(['/pages/ici/', '/act/'])('has who is new live there, by a form sent to %s', async (path) => {
+    const email = `lyon-${path.length}@example.org`;
+    const sent = await site.server.request('POST', path, {
+      headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ page: 'ici', email, name: 'Luc Roy', zip: '69001', city: 'Lyon' }).toString(),
+    });
+    expect([302, 303]).toContain(sent.status);
+    expect(await person(email)).toMatchObject({ country: 'France', zip: '', postal: '69001', state: '' });
+  });
+
+  test('says nothing to programs, for which who names no country lives in the United States', async () => {
+    const response = await site.server.request('POST', '/rest/v1/action/', {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ page: 'ici', email: 'program-ici@example.org', zip: '10001' }),
+    });
+    expect(response.status).toBe(201);
+    expect(await person('program-ici@example.org')).toMatchObject({ country: 'United States', zip: '10001' });
+  });
+});
+
 describe('with a home in Germany', () => {
   beforeAll(async () => void (await site.rows(`UPDATE core_installation SET country = 'Germany' WHERE id = 1`)));
 
