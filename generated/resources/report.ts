@@ -134,7 +134,7 @@ export const reportPlan = resource({
         default: '',
         help: 'How often it runs by itself; empty for never.',
       },
-      run_hour: { type: 'integer', nullable: true, help: 'Hour of the day at which it runs. UTC.' },
+      run_hour: { type: 'integer', nullable: true, help: 'Hour of the day at which it runs, by the clock of the installation.' },
       run_weekday: {
         type: 'integer',
         choice_labels: { '0': 'Monday', '1': 'Tuesday', '2': 'Wednesday', '3': 'Thursday', '4': 'Friday', '5': 'Saturday', '6': 'Sunday' },

@@ -58,6 +58,9 @@ const FIND = `
 /** SQL of the currency of the home, three capital letters; of the United States where a database holds no home. */
 export const HOME_CURRENCY_SQL = `coalesce((SELECT i.currency FROM core_installation i WHERE i.id = 1), '${UNITED_STATES_HOME.currency}')`;
 
+/** SQL of the time zone of the home; of the United States where a database holds no home. */
+export const HOME_TIME_ZONE_SQL = `coalesce((SELECT i.time_zone FROM core_installation i WHERE i.id = 1), '${UNITED_STATES_HOME.timeZone}')`;
+
 /** By the settings: those of one process stay the same object, whichever pool a request reads from. */
 const kept = new WeakMap<Services['settings'], Kept>();
 

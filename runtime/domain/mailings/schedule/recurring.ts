@@ -7,7 +7,8 @@ import { enqueue } from '../../../core/jobs/job';
 import type { Services } from '../../../core/call/services';
 import { copyMailingIn } from '../document';
 import { beginMailingJob } from '../job-kinds';
-import { lastDueTime, parseSchedule, type ScheduleRow } from './schedule';
+import { lastTime } from '../../../core/types/wall-clock';
+import { parseSchedule, SCHEDULE_COLUMNS, type ScheduleRow } from './schedule';
 
 interface Recurring extends ScheduleRow {
   id: number;
@@ -17,7 +18,7 @@ interface Recurring extends ScheduleRow {
 }
 
 const RECURRING = `
-  SELECT m.id, s.tz_name, s.schedule_type, s.hours, s.days_of_week, s.days_of_month, ${NOW_MICROSECONDS} AS now,
+  SELECT m.id, ${SCHEDULE_COLUMNS}, ${NOW_MICROSECONDS} AS now,
     greatest(coalesce(m.queued_at, m.updated_at), (SELECT max(r.due_at) FROM core_mailingrun r WHERE r.mailing_id = m.id)) AS since
   FROM core_mailing m JOIN core_recurringmailingschedule s ON s.id = m.recurring_schedule_id WHERE m.status = 'recurring' ORDER BY m.id`;
 
@@ -37,7 +38,7 @@ export async function dueRuns(query: Query): Promise<{ id: number; due: Date }[]
   const rows = (await query(RECURRING, [])) as unknown as Recurring[];
   return rows.flatMap((row) => {
     const schedule = parseSchedule(row);
-    const due = 'errors' in schedule ? undefined : lastDueTime(schedule, row.now);
+    const due = 'errors' in schedule ? undefined : lastTime(schedule, row.now);
     return due && due > row.since ? [{ id: row.id, due }] : [];
   });
 }

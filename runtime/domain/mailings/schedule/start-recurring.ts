@@ -12,10 +12,10 @@ import { moveMailingBy } from '../change-status';
 import { prepareToSend } from '../checks';
 import { withMailerErrors } from '../document';
 import { InvalidMailing } from '../message';
-import { parseSchedule, type ScheduleRow } from './schedule';
+import { parseSchedule, SCHEDULE_COLUMNS, type ScheduleRow } from './schedule';
 
 const SCHEDULE = `
-  SELECT s.id AS schedule, s.tz_name, s.schedule_type, s.hours, s.days_of_week, s.days_of_month
+  SELECT s.id AS schedule, ${SCHEDULE_COLUMNS}
   FROM core_mailing m LEFT JOIN core_recurringmailingschedule s ON s.id = m.recurring_schedule_id WHERE m.id = $1`;
 
 /**

@@ -2,12 +2,12 @@ import type { Pool } from 'pg';
 import { type Query, queryOn } from '../../../core/database/sql';
 import { inFileTransaction } from '../../../core/files/file-transaction';
 import type { Services } from '../../../core/call/services';
+import { type CalendarDay, lastTime } from '../../../core/types/wall-clock';
+import { HOME_TIME_ZONE_SQL } from '../../installation';
 import { enqueueBackgroundRun } from './background-task';
 import { parseAddresses } from './recipients';
 
 const HOUR = 3_600_000;
-
-const DAY = 24 * HOUR;
 
 /** A report that runs by itself. */
 interface ScheduledReport extends Schedule {
@@ -36,7 +36,7 @@ interface DueReport extends ScheduledReport {
 
 const SCHEDULED = `
   SELECT id, type, run_every AS "runEvery", run_hour AS "runHour", run_weekday AS "runWeekday", run_day AS "runDay", to_emails AS emails,
-    send_if_no_rows AS "sendIfNoRows", now() AS now, to_char(coalesce(ran_for, updated_at), 'YYYY-MM-DD"T"HH24:MI:SS') AS since
+    ${HOME_TIME_ZONE_SQL} AS "timeZone", send_if_no_rows AS "sendIfNoRows", now() AS now, to_char(coalesce(ran_for, updated_at), 'YYYY-MM-DD"T"HH24:MI:SS') AS since
   FROM reports_report WHERE run_every <> '' AND NOT hidden ORDER BY id`;
 
 /** The scheduled reports that have become due and were not enqueued. */
@@ -73,8 +73,10 @@ async function enqueueOnce(pool: Pool, { id, type, emails, sendIfNoRows, dueTime
   );
 }
 
-/** When a saved report runs. Times are UTC. */
+/** When a saved report runs, by the clock of the home. */
 export interface Schedule {
+  /** The time zone of the home. */
+  timeZone: string;
   /** `hourly`, `daily`, `weekly`, `monthly`, or '' for a report that does not run by itself. */
   runEvery: string;
   /** Null means midnight. */
@@ -85,31 +87,26 @@ export interface Schedule {
   runDay: number | null;
 }
 
-/** The last time, not after `now`, at which a report was due; null for a report that does not run by itself. */
-export function lastDueTime({ runEvery, runHour, runWeekday, runDay }: Schedule, now: Date): Date | null {
-  const hour = runHour ?? 0;
-  const today = Math.floor(now.getTime() / DAY) * DAY;
-  const timeOn = (day: number): number => day + hour * HOUR;
-  const latest = (time: number, previous: number): Date => new Date(time <= now.getTime() ? time : previous);
+/**
+ * The last time, not after `now`, at which a report was due; null for a report that does not run by itself. A day on which clocks change has its hour once: one that is
+ * skipped is due after the change, one that occurs twice the first time. Full hours of `hourly` are those of UTC.
+ */
+export function lastDueTime(schedule: Schedule, now: Date): Date | null {
+  const { runEvery, runHour, timeZone } = schedule;
+  if (runEvery === 'hourly') return new Date(Math.floor(now.getTime() / HOUR) * HOUR);
+  return lastTime({ timeZone, hours: [runHour ?? 0], onDay: (day) => isDue(schedule, day) }, now) ?? null;
+}
+
+function isDue({ runEvery, runWeekday, runDay }: Schedule, { month, weekday, endsMonth }: CalendarDay): boolean {
+  const day = runDay ?? 1;
   switch (runEvery) {
-    case 'hourly':
-      return new Date(Math.floor(now.getTime() / HOUR) * HOUR);
     case 'daily':
-      return latest(timeOn(today), timeOn(today - DAY));
-    case 'weekly': {
-      const daysSince = (now.getUTCDay() + 6 - (runWeekday ?? 0) + 7) % 7;
-      const day = today - daysSince * DAY;
-      return latest(timeOn(day), timeOn(day - 7 * DAY));
-    }
-    case 'monthly': {
-      const timeInMonth = (month: number): number => {
-        const lastDay = new Date(Date.UTC(now.getUTCFullYear(), month + 1, 0)).getUTCDate();
-        return timeOn(Date.UTC(now.getUTCFullYear(), month, Math.min(runDay ?? 1, lastDay)));
-      };
-      const month = now.getUTCMonth();
-      return latest(timeInMonth(month), timeInMonth(month - 1));
-    }
+      return true;
+    case 'weekly':
+      return weekday === ((runWeekday ?? 0) + 1) % 7;
+    case 'monthly':
+      return month === day || (endsMonth && month < day);
     default:
-      return null;
+      return false;
   }
 }

@@ -1,4 +1,5 @@
-import { enqueueDueReports } from '../../../../runtime/domain/reports/run/schedule';
+import { queryOn } from '../../../../runtime/core/database/sql';
+import { dueReports, enqueueDueReports } from '../../../../runtime/domain/reports/run/schedule';
 import { openReports, type ReportsHarness } from './harness';
 
 describe('a scheduled report', () => {
@@ -50,6 +51,17 @@ describe('a scheduled report', () => {
     expect(mailsTo('file')[0]).toContain(Buffer.from('seven\n7\n').toString('base64'));
     expect([mailsTo('none').length, mailsTo('still').length]).toEqual([0, 1]);
     expect(mailsTo('wrong')[0]).toContain('The report failed: division by zero');
+  });
+
+  test('runs at its hour by the clock of the home', async () => {
+    const { pool } = harness.services;
+    const hour = Number(new Intl.DateTimeFormat('en', { timeZone: 'Asia/Tokyo', hour: '2-digit', hourCycle: 'h23' }).format());
+    await schedule('tokyo', 'SELECT 1 AS one', { run_every: 'daily', run_hour: hour });
+    const isDue = async (zone: string): Promise<boolean> => {
+      await pool.query('UPDATE core_installation SET time_zone = $1', [zone]);
+      return (await dueReports(queryOn(pool))).some(({ emails }) => emails === 'tokyo@example.org');
+    };
+    expect([await isDue('UTC'), await isDue('Asia/Tokyo'), await isDue('UTC')]).toEqual([false, true, false]);
   });
 
   test('can be a dashboard', async () => {

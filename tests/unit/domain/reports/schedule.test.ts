@@ -3,6 +3,7 @@ import { lastDueTime, type Schedule } from '../../../../runtime/domain/reports/r
 import { parseDuration } from '../../../../runtime/domain/reports/result/duration';
 
 const every = (runEvery: string, more: Partial<Schedule> = {}): Schedule => ({
+  timeZone: 'UTC',
   runEvery,
   runHour: null,
   runWeekday: null,
@@ -41,7 +42,7 @@ describe('when a report is due', () => {
         fc.integer({ min: 1, max: 31 }),
         fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),
         (runEvery, runHour, runWeekday, runDay, now) => {
-          const schedule = { runEvery, runHour, runWeekday, runDay };
+          const schedule = { timeZone: 'UTC', runEvery, runHour, runWeekday, runDay };
           const last = lastDueTime(schedule, now)!;
           const ago = now.getTime() - last.getTime();
           expect(ago).toBeGreaterThanOrEqual(0);
@@ -52,6 +53,34 @@ describe('when a report is due', () => {
         },
       ),
     );
+  });
+});
+
+describe('by the clock of the home', () => {
+  test('the hour, the day of the week and the last day of a month are those of its zone', () => {
+    const tokyo = { timeZone: 'Asia/Tokyo', runHour: 8 };
+    expect(due(every('daily', tokyo), '2026-03-04T23:00')).toBe('2026-03-04T23:00');
+    expect(due(every('weekly', { ...tokyo, runWeekday: 0 }), '2026-03-02T22:59')).toBe('2026-03-01T23:00');
+    expect(due(every('monthly', { ...tokyo, runDay: 31 }), '2026-03-01T00:00')).toBe('2026-02-27T23:00');
+    expect(due(every('hourly', { timeZone: 'Asia/Kolkata' }), '2026-03-04T05:59')).toBe('2026-03-04T05:00');
+  });
+
+  test.each([
+    ['Europe/Berlin', '2026-03-27'],
+    ['America/New_York', '2026-10-30'],
+    ['Australia/Lord_Howe', '2026-10-02'],
+    ['Africa/Casablanca', '2026-02-13'],
+  ])('a day on which clocks change has one run, in %s from %s', (timeZone, from) => {
+    const dayOf = new Intl.DateTimeFormat('en-CA', { timeZone });
+    const begin = Date.parse(`${from}T12:00:00Z`);
+    for (let runHour = 0; runHour < 24; runHour += 1) {
+      const ends = Array.from({ length: 96 }, (_, hour) => new Date(begin + hour * 3_600_000));
+      const runs = [...new Set(ends.map((now) => Number(lastDueTime(every('daily', { timeZone, runHour }), now))))];
+      const days = runs.map((run) => Date.parse(dayOf.format(run)));
+      // Each run is that of the next day.
+      expect([runHour, days]).toEqual([runHour, days.map((_, index) => days[0]! + index * 86_400_000)]);
+      expect(days.length).toBeGreaterThanOrEqual(4);
+    }
   });
 });
 

@@ -5,6 +5,7 @@ import type { OutgoingMail } from '../../../../../runtime/core/mail/delivery-out
 import type { Transport } from '../../../../../runtime/core/mail/transport';
 import { sendFinalProof } from '../../../../../runtime/domain/mailings/send';
 import { mailingStatus } from '../../../../../generated/states/mailing';
+import { dueRuns } from '../../../../../runtime/domain/mailings/schedule/recurring';
 import { moveMailing } from '../../../../../runtime/domain/mailings/change-status';
 import { ADMIN, startServer, type TestResponse, type TestServer } from '../../../../support';
 import { openSending, type SendingHarness } from './harness';
@@ -176,6 +177,30 @@ test('a recurring mailing runs as a copy, once for each time over all workers, t
   await mail.query('DELETE FROM core_mailingrun WHERE mailing_id = $1', [source]);
   for (const worker of workers) await worker.stop();
   expect(await mail.query('SELECT FROM core_mailing WHERE recurring_source_mailing_id = $1', [source])).toHaveLength(2);
+});
+
+test('a recurring schedule without a time zone goes by the clock of the home', async () => {
+  const hour = Number(new Intl.DateTimeFormat('en', { timeZone: 'Asia/Tokyo', hour: '2-digit', hourCycle: 'h23' }).format());
+  const recurring = async (tz_name: string): Promise<number> => {
+    const [schedule] = await mail.query<{ id: number }>(
+      `INSERT INTO core_recurringmailingschedule (name, tz_name, schedule_type, hours, created_at, updated_at)
+       VALUES ('clock', $1, 'daily', $2, now(), now()) RETURNING id`,
+      [tz_name, String(hour)],
+    );
+    const queued_at = new Date(Date.now() - 2 * 3_600_000).toISOString().slice(0, 19);
+    return mail.mailing([], { status: 'recurring', recurring_schedule_id: schedule!.id, queued_at });
+  };
+  const atHome = await recurring('');
+  const inUtc = await recurring('UTC');
+  const due = async (): Promise<number[]> => {
+    const runs = await dueRuns(queryOn(mail.services.pool));
+    return runs.map(({ id }) => id).filter((id) => id === atHome || id === inUtc);
+  };
+  await mail.query(`UPDATE core_installation SET time_zone = 'Asia/Tokyo'`);
+  expect(await due()).toEqual([atHome]);
+  await mail.query(`UPDATE core_installation SET time_zone = 'UTC'`);
+  expect(await due()).toEqual([]);
+  await mail.query(`UPDATE core_mailing SET status = 'draft' WHERE id IN ($1, $2)`, [atHome, inUtc]);
 });
 
 describe('notices', () => {
