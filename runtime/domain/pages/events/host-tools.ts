@@ -73,8 +73,9 @@ function editFields({ event, editable, submitted }: HostTools, { page, language 
     values: values.event_note_to_attendees ? [values.event_note_to_attendees] : [],
   };
   const edited = { id: event.id, values, customFields: editable.customFields };
-  const fields = [...eventCreateFields({ ...page, edited }, translations, language), note];
-  return submitted?.does === 'save' ? fields.map((field) => asSubmitted(field, submitted.values)) : fields;
+  const saved = submitted?.does === 'save' ? submitted.values : undefined;
+  const fields = [...eventCreateFields({ ...page, edited }, translations, language, saved), note];
+  return saved ? fields.map((field) => asSubmitted(field, saved)) : fields;
 }
 
 function attendeesForm(tools: HostTools, { language }: EventFrame): Markup {

@@ -79,9 +79,17 @@ function inColumns(fields: Fields, prefix: string): Fields {
   const columns = { ...fields };
   const isSaid = (name: string): boolean => columns[prefix + name]?.some((text) => text.trim() !== '') ?? false;
   for (const [from, to] of renamed) {
-    if (!isSaid(from) || isSaid(to)) continue;
-    columns[prefix + to] = columns[prefix + from]!;
-    delete columns[prefix + from];
+    if (isSaid(to)) continue;
+    const said = columns[prefix + from];
+    if (!isSaid(from)) {
+      // What was emptied is so under either name: nobody knows which of the two it has on record.
+      if (said) columns[prefix + to] ??= said;
+      continue;
+    }
+    columns[prefix + to] = said!;
+    // What is not sent of an event stays: one that moves abroad would keep its state beside the region.
+    if (prefix === 'event_') columns[prefix + from] = [''];
+    else delete columns[prefix + from];
   }
   return columns;
 }

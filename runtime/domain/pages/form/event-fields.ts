@@ -2,7 +2,8 @@ import { html } from '../../../core/formats/markup';
 import { type EventTime, eventTime } from '../../events';
 import { homeOfPage } from './address-fields';
 import { countries } from './countries';
-import { type FormField, type InputType, textField } from './form-field';
+import { withPlaceOfCountry } from './event-place-fields';
+import { type FormField, type InputType, type SubmittedValues, textField } from './form-field';
 import type { LoadedPage } from '../render/load-page';
 import { formText, rulesField, staffHtmlField } from './staff-fields';
 import type { Language, PublicTexts } from '../../languages';
@@ -105,8 +106,16 @@ const PLACE_FIELDS: readonly string[] = [
   'event_directions',
 ];
 
-/** The fields of a new event, without those that the campaign decides, and the rules to accept. An event that is edited fills them in. */
-export function eventCreateFields(page: LoadedPage, translations: PublicTexts, language: Language): FormField[] {
+/**
+ * The fields of a new event, without those that the campaign decides, and the rules to accept. An event that is edited fills them in. Its place is asked for as the
+ * country has it that was chosen, or that is on record, or that of the page.
+ */
+export function eventCreateFields(
+  page: LoadedPage,
+  translations: PublicTexts,
+  language: Language,
+  submitted?: SubmittedValues,
+): FormField[] {
   const flags = page.more as CampaignFlags | null;
   const modes = modesOf(page, flags);
   // Events that are everywhere need no place.
@@ -115,16 +124,22 @@ export function eventCreateFields(page: LoadedPage, translations: PublicTexts, l
   const fields = EVENT_FIELDS.filter(
     ([name, , , flag]) => (flag === undefined || flags?.[flag] !== false) && (hasPlace || !PLACE_FIELDS.includes(name)),
   );
-  return [
-    ...modeField(modes, page, translations),
-    ...fields.map(([name, input, required]) => ({
+  const asked = fields.map(
+    ([name, input, required]): FormField => ({
       ...textField(name, translations[name]),
       input,
       required: required && (needsPlace || !PLACE_FIELDS.includes(name)),
       ...(input === 'textarea' && { maxLength: 10_000 }),
       ...(name === 'event_country' && { choices: countries(language.code), values: [homeOfPage(page, language)] }),
       ...editedValue(page, name),
-    })),
+    }),
+  );
+  const typed = (name: string): string => submitted?.get(name)?.at(-1)?.trim() ?? '';
+  const recorded = (name: string): string => asked.find((field) => field.name === name)?.values[0] ?? '';
+  const country = typed('event_country') || recorded('event_country');
+  return [
+    ...modeField(modes, page, translations),
+    ...withPlaceOfCountry(asked, country, language, (name) => typed(name) !== '' || recorded(name) !== ''),
     ...staffHtmlField(page),
     ...(page.edited ? [] : rulesOf(page, translations)),
   ];

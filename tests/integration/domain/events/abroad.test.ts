@@ -36,3 +36,85 @@ test('an event made on a page lies in the country of the home, unless its host s
   expect(await site.get(uri)).toMatchObject({ country: 'Germany', region: 'Berlin', state: '', postal: '10117' });
   expect((await site.open(`/events/${id}/host/?t=${t}`)).text).toMatch(/name="event_state"[^>]* value="Berlin"/);
 });
+
+/** The names and labels of the fields of the place in a page, in their order. */
+function asked(html: string): string[] {
+  const labels = [...html.matchAll(/<label for="field-event_(address1|city|state|postal|country)"[^>]*>(?:<span>)?([^<]+)/g)];
+  return labels.map(([, name, label]) => `${name}: ${label!.trim()}`);
+}
+
+const street = 'address1: Address of the event';
+const land = 'country: Country of the event';
+
+test.each([
+  ['United States', [street, 'city: City of the event', 'state: State of the event', 'postal: ZIP code of the event', land]],
+  ['Canada', [street, 'city: City of the event', 'state: Province of the event', 'postal: Postal code of the event', land]],
+  ['United Kingdom', [street, 'city: Town or city of the event', 'postal: Postcode of the event', land]],
+  ['Germany', [street, 'postal: Postcode of the event', 'city: City of the event', land]],
+  ['Brazil', [street, 'city: City of the event', 'state: State of the event', 'postal: CEP of the event', land]],
+  ['India', [street, 'city: City of the event', 'postal: PIN code of the event', 'state: State of the event', land]],
+  ['Japan', [street, 'city: City of the event', 'state: Prefecture of the event', 'postal: Postal code of the event', land]],
+  ['Ghana', [street, 'city: City of the event', land]],
+])('the form of an event in %s asks for its place as people there write it', async (country, fields) => {
+  const page = await site.submit('/pages/host/', { email: 'wrong', event_country: country });
+  expect(page.status).toBe(400);
+  expect(asked(page.text)).toEqual(fields);
+});
+
+test('a postcode need not be given where post goes without it', async () => {
+  const isRequired = async (country: string): Promise<boolean> => {
+    const { text } = await site.submit('/pages/host/', { email: 'wrong', event_country: country });
+    return /<input[^>]* name="event_postal" aria-required="true"/.test(text);
+  };
+  expect([await isRequired('Germany'), await isRequired('Nigeria')]).toEqual([true, false]);
+});
+
+test.each([
+  ['de-jp', 'Präfektur der Veranstaltung'],
+  ['es-jp', 'Prefectura del evento'],
+  ['fr-jp', 'Préfecture de l’événement'],
+])('the form of an event has the words of the country in its language: %s', async (iso_code, label) => {
+  const language = await site.make('language', { name: iso_code, iso_code });
+  await site.make('eventcreatepage', { name: iso_code, campaign: site.campaign, language });
+  expect(asked((await site.open(`/pages/${iso_code}/`)).text)).toContain(`state: ${label}`);
+});
+
+describe('a host abroad', () => {
+  let uri: string;
+  let save: (fields: Record<string, string>) => Promise<number>;
+  beforeAll(async () => {
+    const made = await site.act({
+      page: 'host',
+      email: 'halle@example.org',
+      event_title: 'Fest',
+      event_city: 'Halle',
+      event_region: 'Sachsen-Anhalt',
+      event_postal: '06108',
+      event_country: 'Germany',
+      event_starts_at_date: '2099-07-04',
+      event_starts_at_time: '18:30',
+    });
+    uri = String(made.event);
+    const id = Number(keyOf(uri));
+    const link = { use: 'host', eventId: id, userId: keyOf(made.user) } as const;
+    const t = makeEventLink(site.test.services.settings.secretKey, link, Date.now());
+    save = async (fields) =>
+      (await site.submit(`/events/${id}/host/`, { t, do: 'save', event_country: 'Germany', event_city: 'Halle', ...fields })).status;
+  });
+
+  test('who empties the region and the postcode has none, and the place is found again', async () => {
+    expect(await site.get(uri)).toMatchObject({ region: 'Sachsen-Anhalt', postal: '06108', latitude: 51.48158 });
+    expect(await save({ event_state: '', event_postal: '' })).toBe(303);
+    // Several towns of Germany have the name.
+    expect(await site.get(uri)).toMatchObject({ region: '', state: '', postal: '', zip: '', city: 'Halle', latitude: null });
+    expect(await save({ event_state: 'Sachsen-Anhalt', event_postal: '' })).toBe(303);
+    expect(await site.get(uri)).toMatchObject({ region: 'Sachsen-Anhalt', postal: '', latitude: 51.48158 });
+  });
+
+  test('who moves the event abroad takes neither state nor ZIP code along', async () => {
+    await site.send('PATCH', uri, { body: { country: 'United States', city: 'New York', state: 'NY', region: '', zip: '10001' } });
+    expect(await save({ event_city: 'Berlin', event_state: '', event_postal: '' })).toBe(303);
+    expect(await site.get(uri)).toMatchObject({ country: 'Germany', city: 'Berlin', region: '', state: '', postal: '', zip: '' });
+    expect(await site.get(uri)).toMatchObject({ timezone: 'Europe/Berlin' });
+  });
+});

@@ -4,6 +4,7 @@ import { isAllowed } from '../../../../core/auth/permissions';
 import { queryOn, NOW_SECONDS } from '../../../../core/database/sql';
 import { invalidAction } from '../../../../core/errors/http-error';
 import { lastValue, type RequestParameters, type ValidationErrors } from '../../../../core/http/validation-errors';
+import { UNITED_STATES } from '../../../geo';
 import { type EditableEvent, findHost, hasBegunSql, isVolunteer, readEditableEvent, readEventLink, readWholeNumber } from '../../../events';
 import { cameByLoginLink } from '../../input/required-fields';
 import type { IdentifiedAction, Preparation } from '../../input/model';
@@ -108,9 +109,10 @@ function asStored(page: CreatePage, event: EditableEvent, changed: ReadonlySet<s
 }
 
 const COLUMNS = Object.keys(EVENT_COLUMNS);
+/** A ZIP code on record would come back as the postcode of an event that moves abroad. */
 const STATEMENT = `
   WITH edited AS (
-    UPDATE events_event x SET updated_at = ${NOW_SECONDS}, ${COLUMNS.map((name) => `${name} = e.${name}`).join(', ')}
+    UPDATE events_event x SET updated_at = ${NOW_SECONDS}, zip = CASE e.country WHEN '${UNITED_STATES}' THEN x.zip ELSE '' END, ${COLUMNS.map((name) => `${name} = e.${name}`).join(', ')}
     FROM jsonb_to_record($3::jsonb) AS e(${Object.entries(EVENT_COLUMNS)
       .map(([name, type]) => `${name} ${type}`)
       .join(', ')})

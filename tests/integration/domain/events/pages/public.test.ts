@@ -195,7 +195,7 @@ test('the form of a new event offers the modes of the campaign, and asks for no 
     'name="event_mode" value="onsite" checked',
     'name="event_mode" value="global"',
   ]);
-  expect(both).toContain('Postal code of the event <span class="optional">');
+  expect(both).toContain('ZIP code of the event <span class="optional">');
   const when = { event_starts_at_date: '2099-07-04', event_starts_at_time: '18:30', event_title: 'Call' };
   const made = { ...when, email: 'online@example.org', name: 'On Line', event_mode: 'global', event_phone: '555-0100' };
   expect((await site.submit('/pages/modes-host/', made)).status).toBe(303);
@@ -211,7 +211,7 @@ test('the form of a new event offers the modes of the campaign, and asks for no 
 
   await site.send('PATCH', campaign, { body: { mode_onsite: true, mode_global: false } });
   const atPlaces = await form();
-  expect([atPlaces.includes('name="event_mode"'), atPlaces.includes('Postal code of the event <span')]).toEqual([false, false]);
+  expect([atPlaces.includes('name="event_mode"'), atPlaces.includes('ZIP code of the event <span')]).toEqual([false, false]);
 });
 
 test('a map shows where an event is, as exactly as the campaign tells: with a circle where the street is not shown, and nothing without a town', async () => {

@@ -1,0 +1,66 @@
+import type { Language } from '../../languages';
+import { say } from '../../../core/words';
+import { addressFormat, countryCode } from '../../geo';
+import { addressQuestions } from './address-fields';
+import type { FormField } from './form-field';
+
+/** What the name of a field of the place of an event begins with; its column follows. */
+const PREFIX = 'event_';
+
+/** The texts of labels that have the word of a country for a part of the address. */
+const LABELS = { city: 'event_city', state: 'event_state', postal: 'event_postal' } as const;
+
+/** The columns of a place that forms of events ask for. */
+const COLUMNS: readonly string[] = ['address1', ...Object.keys(LABELS), 'country'];
+
+/** An event is somewhere: where a country has neither town nor postcode in its addresses, the town is asked for all the same. */
+const ALWAYS: readonly string[] = ['address1', 'city', 'country'];
+
+/**
+ * The fields of an event with those of its place as its country has them: in its order, with its words, without those that it has not. One in which something stands
+ * is shown anyhow. A postcode must be given where post needs it.
+ * @param country in any spelling; an unknown one may have everything
+ * @param isFilled whether something stands in a field
+ */
+export function withPlaceOfCountry(
+  fields: readonly FormField[],
+  country: string,
+  language: Language,
+  isFilled: (name: string) => boolean,
+): FormField[] {
+  const questions = addressQuestions(country, language);
+  const shown = questions.shown(COLUMNS);
+  const { required } = addressFormat(countryCode(country));
+  const place = fields
+    .filter(({ name }) => isOfPlace(name))
+    .filter(({ name }) => ALWAYS.includes(columnOf(name)) || shown.has(columnOf(name)) || isFilled(name))
+    .map((field) => ({
+      ...field,
+      label: labelOf(field, questions.label(columnOf(field.name)), language),
+      required: field.required && (field.name !== LABELS.postal || required.has('postcode')),
+    }))
+    .sort((a, b) => position(questions.order, a) - position(questions.order, b));
+  const first = fields.findIndex(({ name }) => isOfPlace(name));
+  const others = fields.filter(({ name }) => !isOfPlace(name));
+  return first < 0 ? others : [...others.slice(0, first), ...place, ...others.slice(first)];
+}
+
+function isOfPlace(name: string): boolean {
+  return name.startsWith(PREFIX) && COLUMNS.includes(columnOf(name));
+}
+
+function columnOf(name: string): string {
+  return name.slice(PREFIX.length);
+}
+
+/** `Prefecture of the event`. */
+function labelOf({ name, label }: FormField, part: string, { code, translations }: Language): string {
+  const text = Object.values(LABELS).find((one) => one === name);
+  return text === undefined ? label : say({ language: code }, translations[text], { part });
+}
+
+/** What the country has not, and stands there anyhow, is asked for before the country itself. */
+function position(order: readonly string[], { name }: FormField): number {
+  const index = order.indexOf(columnOf(name));
+  return index < 0 ? order.length - 1.5 : index;
+}
