@@ -1,8 +1,10 @@
+import type { Services } from '../core/call/services';
 import type { Logger } from '../core/log/logger';
 import { makeRegistry } from '../core/plan/registry';
 import { openShared, type OpenServices } from '../core/program/services';
 import type { Settings } from '../core/settings';
 import type { Tracing } from '../core/telemetry/tracing';
+import { homeOf } from '../domain/installation';
 import { staffPages } from '../staff/pages';
 import { ahead, labels, panels, personData, plans, retention } from './generated';
 import { OUTGOING } from './outgoing';
@@ -11,6 +13,18 @@ import { readReader } from './release';
 /** Creates what every request and job of a process shares. It connects at first use. */
 export function openServices(url: string, settings: Settings, log: Logger, tracing?: Tracing): OpenServices {
   const registry = makeRegistry(plans);
-  const parts = { registry, pages: staffPages, panels, labels, personData, retention, ahead, outgoing: OUTGOING, reader: readReader() };
+  const homeZone: Services['homeZone'] = async (services) => (await homeOf(services)).timeZone;
+  const parts = {
+    registry,
+    pages: staffPages,
+    panels,
+    labels,
+    homeZone,
+    personData,
+    retention,
+    ahead,
+    outgoing: OUTGOING,
+    reader: readReader(),
+  };
   return openShared({ url, settings, log, tracing }, parts);
 }

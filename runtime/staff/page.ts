@@ -14,6 +14,7 @@ import { namesOf } from './words/names';
 import { frame, HOME_PATH } from './frame/frame';
 import { withAsked } from './forms/placeholder-inputs';
 import { CREATE, formPanel, formPanels, panelsAbove, panelsOf } from './panels';
+import { withClock, withHomeZone } from './object/clocks';
 import { withCustomFields, withNames, withNested, withRefused } from './prepare';
 import { resourcesContent } from './lists/resources';
 import { schemaContent } from './object/schema';
@@ -48,7 +49,7 @@ export async function writePage(asked: View, answer: JsonValue, asForm: boolean)
   const value = withPaths(asked.registry, await withNested(asked, answer));
   const isForm = asForm || asked.submitted !== undefined;
   const named = await withCustomFields(await withNames(asked, value), value, isForm);
-  const view = isForm ? await withAsked(named, value) : named;
+  const view = isForm || named.query.has(VERB_PARAMETER) ? await withHomeZone(isForm ? await withAsked(named, value) : named) : named;
   const { plan, submitted, words } = view;
   const verbName = submitted ? (submitted.verb ?? null) : view.query.get(VERB_PARAMETER);
   const verb = view.status < 300 || submitted ? askedVerb(view, verbName) : undefined;
@@ -95,7 +96,7 @@ async function objectForm(view: View, value: JsonValue): Promise<Markup> {
     const { beside, under } = await formPanels(view, isJsonObject(value) && view.key !== undefined ? value : undefined);
     const chosen = await chosenIn(view);
     const names = await namesOf(view, chosen.values());
-    const content = formContent({ ...view, names: new Map([...view.names, ...names]) }, value, {
+    const content = formContent({ ...(await withClock(view, value, chosen)), names: new Map([...view.names, ...names]) }, value, {
       offered: await offeredIn(view),
       chosen,
       under,
@@ -123,7 +124,7 @@ async function collectionPage(view: View, value: Parameters<typeof collectionCon
 async function objectPage(view: View, value: JsonValue): Promise<string> {
   const { plan, key } = view;
   const isObject = isJsonObject(value) && value.resource_uri !== undefined && key !== undefined;
-  const read = isObject ? await withWordsAsPaths(view, value) : { view, value };
+  const read = isObject ? await withWordsAsPaths(await withClock(view, value), value) : { view, value };
   const panels = isObject ? await panelsOf(view, value) : { before: [], after: [], shown: [] };
   const content = detailContent(read.view, read.value, panels.shown);
   return frame(view, {

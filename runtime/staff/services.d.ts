@@ -8,5 +8,7 @@ declare module '../core/call/services' {
     panels?: Readonly<Record<string, PanelOf<Services>>>;
     /** What labels of the YAML are in other languages. */
     labels?: Labels;
+    /** The time zone of the installation, such as `Europe/Berlin`: by its clock people give times that have no other. */
+    homeZone?: (services: Services) => Promise<string>;
   }
 }

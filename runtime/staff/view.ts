@@ -6,6 +6,7 @@ import type { Services } from '../core/call/services';
 import type { CustomFields } from './custom-fields/custom-field';
 import { METHOD_PARAMETER } from '../core/request/request';
 import type { Submission } from './forms/submitted';
+import type { Clock } from './object/times';
 import type { Words } from './words';
 
 /** What a page shows beside the data of the answer. */
@@ -32,6 +33,10 @@ export interface View {
   asked?: ReadonlyMap<string, readonly string[]>;
   /** The custom fields that the object may have. Absent where the page shows none. */
   customFields?: CustomFields;
+  /** The time zone of the installation, where the page is a form. */
+  homeZone?: string;
+  /** The clock of the object, where its times go by one. */
+  clock?: Clock;
 }
 
 /** Whether the account has a right on the resource. Pages offer only what the account may do. */

@@ -17,7 +17,8 @@ import {
 } from '../../core/controls';
 import type { Control, LabelPlace, Limits } from '../../core/controls';
 import { html, type Markup } from '../../core/formats/markup';
-import { UTC, withoutSeconds } from '../object/times';
+import { withoutSeconds } from '../object/times';
+import { timeControl } from './time-control';
 import type { View } from '../view';
 import type { Words } from '../words';
 import { knownTexts } from '../words/known-texts';
@@ -90,19 +91,8 @@ export function control(view: View, placed: PlacedField, shown: ShownField, attr
     const limits = field.type === 'string' ? { minLength, maxLength } : {};
     return { markup: controlMarkup({ ...attributes, limits, ...look, value }) };
   }
-  return { markup: inZone(view, placed, shown.zone, controlMarkup(line(field, value, zoned(attributes, shown.zone), rules, widget))) };
-}
-
-/** A script takes a time in UTC by the clock of whoever types it. */
-function zoned(attributes: Control, zone: string | undefined): Control {
-  return zone === UTC ? { ...attributes, 'data-utc': '1' } : attributes;
-}
-
-/** The time zone beside a time. How late it is there now tells those who have never heard of UTC. */
-function inZone({ words }: View, { path }: PlacedField, zone: string | undefined, markup: Markup): Markup {
-  if (zone === undefined) return markup;
-  const said = zone === UTC ? say(words, words.utc_now, { time: new Date().toISOString().slice(11, 16) }) : zone;
-  return html`<div class="measured">${markup}<span class="unit" id="field-${path}-zone">${said}</span></div>`;
+  const input = (text: string, more: Control): Markup => controlMarkup(line(field, text, { ...attributes, ...more }, rules, widget));
+  return { markup: shown.zone === undefined ? input(value, {}) : timeControl(view, placed.path, { value, zone: shown.zone, input }) };
 }
 
 /** An address, a sender and the like are one line, however long they may be. */

@@ -67,7 +67,7 @@ export function formContent(view: View, current: JsonValue, { offered, chosen, u
           value: submitted?.values[placed.path] ?? (isNew(placed) ? initialText(view, placed, chosen) : recorded(placed)),
           errors: submitted?.errors[placed.path],
           asked: placed.asks === undefined ? undefined : askedBy(view, placed, namedIn(view, placed, object)),
-          zone: zoneOf(placed.plan, placed.name, words, siblingsOf(object, placed)),
+          zone: zoneOf(view, placed.plan, placed.name, typedBeside(view, placed) ?? siblingsOf(object, placed)),
           offered: offered.get(targetOf(view, placed)?.name ?? ''),
           among: placed.columns && offered,
         });
@@ -84,14 +84,16 @@ ${!creating && deletable(view) && removal(view, leadsTo(view, object))}`;
 }
 
 /**
- * What a new object begins with: what the address says, else the object that is chosen, else what the YAML says for forms, else the default. One within an object that is there begins with
- * defaults alone: to save its form as it is must not make it.
+ * What a new object begins with: what the address says, else the object that is chosen, else what the YAML says for forms, else the default; a time
+ * zone that has a default begins with that of the installation. One within an object that is there begins with defaults alone: to save its form as it is must not make it.
  */
-function initialText({ query, words, key }: View, { path, field, begins, columns }: PlacedField, chosen: FirstChoices): string {
+function initialText({ query, words, key, homeZone }: View, placed: PlacedField, chosen: FirstChoices): string {
+  const { path, field, begins, columns } = placed;
   const asked = query.get(path) ?? chosen.get(path);
   if (asked !== undefined) return columns && !isRows(asked) ? '' : asked;
   if (key === undefined && begins !== undefined && !isTemplate(begins)) return translated(words, begins);
   const { default: initial } = field;
+  if (initial && homeZone !== undefined && placed.plan.write?.body.properties[placed.name]?.format === 'timezone') return homeZone;
   const isPlain =
     typeof initial === 'boolean' || typeof initial === 'number' || (typeof initial === 'string' && field.choices?.includes(initial));
   return isPlain ? String(initial) : '';
@@ -157,6 +159,11 @@ function byTitle(members: readonly PlacedField[]): [string | undefined, PlacedFi
 function counted({ plan, words }: View, name: string): Markup | null {
   if (!plan || displayOf(plan).widgets[name] !== 'targeting') return null;
   return html` data-count="${collectionPath(plan)}waterfall/" data-people="${JSON.stringify(formsOf(words, words.people))}" data-keeps="${words.keeps}" data-counting="${words.counting}"`;
+}
+
+/** What was typed into the other fields of the object that has a field. */
+function typedBeside({ submitted }: View, { path, name }: PlacedField): ((field: string) => string | undefined) | undefined {
+  return submitted && ((field) => submitted.values[`${path.slice(0, -name.length)}${field}`]);
 }
 
 /** What is wrong, with links to the fields. The first of them has the focus. */

@@ -13,6 +13,7 @@ import { displayOf } from '../object/display';
 import { type PlacedField, sectionsOf } from '../object/sections';
 import { type InitialTexts, withBegins } from './initial-values';
 import { decimalTyped, type Words } from '../words';
+import { typedTimes } from './typed-times';
 
 /** A form that was sent: of an object, or of one of its verbs. */
 export interface SentForm {
@@ -49,7 +50,9 @@ export function decodeSubmission(
   sent: unknown,
   words: Words,
 ): Record<string, unknown> {
-  const decoded: Decoding = (placed, value, isNew) => decodedValue(placed, value, isNew, words);
+  const inUtc = typedTimes(sent);
+  const decoded: Decoding = (placed, value, isNew) =>
+    decodedValue(placed, typeof value === 'string' && isTime(placed) ? inUtc(placed.path, value) : value, isNew, words);
   const body: Record<string, unknown> = {};
   const errors: FieldErrors = {};
   const isNew = (path: string): boolean => creating || (path.includes('.') && valueOf(sent, path.split('.')[0]!) === 'new');
@@ -74,6 +77,7 @@ export function decodeSubmission(
 
 /** The texts that were typed into a form page, to show a refused form again. */
 export function typedValues({ fields }: SentForm, sent: unknown): Record<string, string> {
+  const inUtc = typedTimes(sent);
   return Object.fromEntries(
     fields.flatMap((placed) => {
       const { path } = placed;
@@ -84,7 +88,7 @@ export function typedValues({ fields }: SentForm, sent: unknown): Record<string,
       if (answers) return [[path, JSON.stringify(answers)]];
       const entries = isEntryList(placed) ? sentEntries(placed, (name) => valueOf(sent, name)) : undefined;
       const text = entries ? JSON.stringify(entries) : textOf(placed, valueOf(sent, path));
-      return text === undefined ? [] : [[path, text]];
+      return text === undefined ? [] : [[path, isTime(placed) ? inUtc(path, text) : text]];
     }),
   );
 }
@@ -112,6 +116,10 @@ function messagesIn(value: object, path: string): [string, Wording[]][] {
       ? messagesIn(messages as object, place)
       : [[place, [messages].flat().map((one) => (isWording(one) ? one : String(one)))]];
   });
+}
+
+function isTime({ field }: PlacedField): boolean {
+  return field.type === 'datetime';
 }
 
 function put(body: Record<string, unknown>, path: string, value: unknown): void {

@@ -284,14 +284,17 @@
       time.title += ` · ${said}`;
       if (time.closest('.local')) time.append(` (${said})`);
     }
-    // What is typed by this clock is sent in UTC, which stands beside it. Where a browser cannot change what is sent, UTC is typed.
+    // What is typed by this clock is sent in UTC, which stands beside it. Where a browser cannot change what is sent, it goes by the clock of the installation.
     for (const input of typeof FormDataEvent === 'function' ? document.querySelectorAll('input[data-utc]') : []) {
+      const { utc } = input.dataset;
       const inUtc = () => input.value && new Date(input.value).toISOString().slice(0, input.value.length);
       const said = document.getElementById(`${input.id}-zone`);
       const show = () => (said.textContent = input.value ? `${zone} · ${inUtc().replace('T', ' ')} UTC` : zone);
-      if (input.value) {
-        const time = new Date(`${input.value}Z`);
-        input.value = new Date(time - time.getTimezoneOffset() * 60_000).toISOString().slice(0, input.value.length);
+      // It stands there by the clock of the installation, of which a note tells the server.
+      input.parentElement.querySelector('input[name="cms_clock"]')?.remove();
+      if (utc) {
+        const time = new Date(`${utc}Z`);
+        input.value = new Date(time - time.getTimezoneOffset() * 60_000).toISOString().slice(0, utc.length);
       }
       input.form.addEventListener('formdata', ({ formData }) => formData.has(input.name) && formData.set(input.name, inUtc()));
       input.addEventListener('input', show);

@@ -94,7 +94,7 @@ ${group ? set.length === 0 && html`<p class="unset">${capitalized(view.words.non
 function term(view: View, object: JsonObject, placed: PlacedField): { term: Markup; value: Markup } {
   const { path, field, plan, name } = placed;
   const value = valueAt(object, path) ?? null;
-  const zone = zoneOf(plan, name, view.words, siblingsOf(object, placed));
+  const zone = zoneOf(view, plan, name, siblingsOf(object, placed));
   // What forms say of it is said of this resource, where its help is that of what it extends.
   const help = helpText(view.words, placed.hint === undefined ? field : { help_text: placed.hint });
   return {

@@ -1,10 +1,20 @@
 import type { JsonValue } from '../../core/formats/exact-json';
 import type { ResourcePlan } from '../../core/plan/plan';
 import { html, type Markup } from '../../core/formats/markup';
+import { byClock } from '../../core/types/wall-clock';
+import { say } from '../../core/words';
 import type { Words } from '../words';
 
 /** The time zone of every time that is not by the clock of a place. */
 export const UTC = 'UTC';
+
+/** By which clock times of an object go where no field of its own names the zone. */
+export interface Clock {
+  /** `Europe/Berlin`. */
+  zone: string;
+  /** It is this one: the object is there, and its place gave it none. Else its place may give it another one. */
+  isKnown: boolean;
+}
 
 /** Which time zone the times of a field are in, as its column says it. Undefined for a field that holds no times. */
 export function zoneOfColumn(plan: ResourcePlan | undefined, name: string, words: Words): string | undefined {
@@ -13,20 +23,23 @@ export function zoneOfColumn(plan: ResourcePlan | undefined, name: string, words
 }
 
 /**
- * Which time zone a time of an object is in: that of its place, where it goes by the clock there and the object has a field that names the zone.
+ * Which time zone a time of an object is in: that of its place, where it goes by the clock there and a field of the object names the zone, else that of the clock of
+ * the page, of which a new object says that its place may have another.
  * @param valueOf the value of another field of the object
  */
 export function zoneOf(
+  { words, clock, plan: own }: { words: Words; clock?: Clock; plan?: ResourcePlan },
   plan: ResourcePlan,
   name: string,
-  words: Words,
   valueOf: (field: string) => JsonValue | undefined,
 ): string | undefined {
   const zone = zoneOfColumn(plan, name, words);
   if (zone === undefined || !isLocal(plan, name)) return zone;
-  const [field] = Object.entries(plan.write?.body.properties ?? {}).find(([, { format }]) => format === 'timezone') ?? [];
+  const field = zoneField(plan);
   const named = field === undefined ? undefined : valueOf(field);
-  return typeof named === 'string' && named !== '' ? zoneText(named) : zone;
+  if (typeof named === 'string' && named !== '') return zoneText(named);
+  if (!clock || plan.name !== own?.name) return zone;
+  return clock.isKnown ? zoneText(clock.zone) : say(words, words.local_time_else, { zone: zoneText(clock.zone) });
 }
 
 /** A time as people read and give it: without seconds, where it has none. */
@@ -46,6 +59,11 @@ export function showTime(value: string, zone = UTC, saysZone = false): Markup {
   return html`<time datetime="${value}${zone === UTC && 'Z'}" title="${value.replace('T', ' ')} ${zone}">${text}${saysZone && html` <span class="unit">${zone}</span>`}</time>`;
 }
 
+/** A time in UTC by the clock of a zone: `2026-01-31 14:00 Europe/Berlin`, with UTC as its title. */
+export function showTimeAt(value: string, zone: string): Markup {
+  return html`<time datetime="${value}Z" title="${value.replace('T', ' ')} ${UTC}">${timeText(byClock(zone, value))} <span class="unit">${zoneText(zone)}</span></time>`;
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** A time in UTC, or a day, as people write it in the language of the page: `26 nov 2026, 01:24`. What is none stays. */
@@ -62,8 +80,13 @@ export function showTimeInWords({ language }: Words, value: string): Markup {
   return html`<time datetime="${value}${!isDay && 'Z'}"${title}>${format.format(time)}</time>`;
 }
 
+/** The field of an object that names the zone of its times. */
+export function zoneField({ write }: Pick<ResourcePlan, 'write'>): string | undefined {
+  return Object.entries(write?.body.properties ?? {}).find(([, { format }]) => format === 'timezone')?.[0];
+}
+
 /** Whether a time goes by the clock of a place. */
-function isLocal({ write }: ResourcePlan, name: string): boolean {
+export function isLocal({ write }: Pick<ResourcePlan, 'write'>, name: string): boolean {
   return write?.body.properties[name]?.clock === 'local';
 }
 

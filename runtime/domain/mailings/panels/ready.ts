@@ -2,7 +2,8 @@ import { hasRight } from '../../../core/auth/permissions';
 import type { JsonObject } from '../../../core/formats/exact-json';
 import type { Panel } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
-import { showTime, UTC } from '../../../staff/object/times';
+import { showTimeAt } from '../../../staff/object/times';
+import { homeOf } from '../../installation';
 import { withoutTags } from '../../../staff/frame/without-tags';
 import { type Words } from '../../../staff/words';
 import { findingList, readFindings } from '../writing';
@@ -26,6 +27,8 @@ interface Writing {
   object: JsonObject;
   words: Words;
   said: WritingTexts;
+  /** The time zone of the installation. */
+  zone: string;
   /** The button that finds the recipients. */
   find: (tone: string) => Markup;
 }
@@ -34,13 +37,14 @@ interface Writing {
 const WRITTEN = ['draft', 'stopped', 'died', 'scheduled', 'recurring', 'model'];
 
 /** What a mailing needs before it can go out: first what is done next, with all that can be done for it, then each step with the way to it. */
-export const panel: Panel = async ({ account, object, words, form }) => {
+export const panel: Panel = async ({ services, account, object, words, form }) => {
   if (!object || !WRITTEN.includes(String(object.status)) || !hasRight(account, 'mailings.edit')) return null;
   const said = texts('mailings/writing', words);
   const path = form(`${String(object.resource_uri)}rebuild/?verb=rebuild`, 'POST');
   const find = (tone: string): Markup =>
     html`<form method="post" action="${path}"><button type="submit" class="${tone}">${said.find}</button></form>`;
-  const writing = { object, words, said, find };
+  const { timeZone: zone } = await homeOf(services);
+  const writing = { object, words, said, zone, find };
   const before = [...written(writing), ...mending(writing), recipients(writing), proofs(writing)];
   const steps = [
     ...before,
@@ -135,12 +139,12 @@ function proofs({ object, words, said }: Writing): Step {
 }
 
 /** The last step: it is open until the mailing goes out by itself. */
-function sending({ object, words, said }: Writing, isReady: boolean): Step {
+function sending({ object, words, said, zone }: Writing, isReady: boolean): Step {
   const step = { title: said.send, done: false, action: null, next: null };
   const stop = html`<a class="button danger" href="?verb=stop">${said.take_back}</a>`;
   const schedule = html`<a class="button" href="?verb=schedule">${said.schedule}</a>`;
   if (object.status === 'scheduled') {
-    const text = html`<span class="local">${said.is_scheduled} ${showTime(String(object.scheduled_for), UTC, true)}</span>`;
+    const text = html`<span class="local">${said.is_scheduled} ${showTimeAt(String(object.scheduled_for), zone)}</span>`;
     return { ...step, done: true, text, next: html`${schedule}${stop}` };
   }
   if (object.status === 'recurring') return { ...step, done: true, text: said.is_recurring, next: stop };
