@@ -199,6 +199,75 @@ EXCEPTION WHEN invalid_regular_expression THEN
 END
 $$;
 
+-- How many decimals amounts of a currency have, and the same amount as answers show it: with two, with all of a dinar, and with every one that is not 0.
+CREATE OR REPLACE FUNCTION advocacy_decimals(currency text) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN upper(currency) IN ('BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'MGA', 'PYG', 'RWF', 'UGX', 'VND', 'VUV', 'XAF', 'XOF', 'XPF') THEN 0
+    WHEN upper(currency) IN ('BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND') THEN 3 ELSE 2 END
+$$;
+CREATE OR REPLACE FUNCTION advocacy_amount(amount numeric, currency text) RETURNS numeric LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT round(amount, greatest(2, min_scale(amount), CASE WHEN upper(currency) IN ('BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND') THEN 3 END))
+$$;
+
+CREATE OR REPLACE FUNCTION core_donation_hpc_rule_default() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.currency = '' THEN
+    NEW.currency := coalesce((SELECT o.currency FROM core_installation o ORDER BY o.id LIMIT 1), 'USD');
+  END IF;
+  RETURN NEW;
+END
+$$;
+COMMENT ON FUNCTION core_donation_hpc_rule_default() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_order_default() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.currency = '' THEN
+    NEW.currency := coalesce((SELECT o.currency FROM core_installation o ORDER BY o.id LIMIT 1), 'USD');
+  END IF;
+  RETURN NEW;
+END
+$$;
+COMMENT ON FUNCTION core_order_default() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_order_detail_default() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.currency = '' THEN
+    NEW.currency := coalesce((SELECT o.currency FROM core_installation o ORDER BY o.id LIMIT 1), 'USD');
+  END IF;
+  RETURN NEW;
+END
+$$;
+COMMENT ON FUNCTION core_order_detail_default() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_orderrecurring_default() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.currency = '' THEN
+    NEW.currency := coalesce((SELECT o.currency FROM core_installation o ORDER BY o.id LIMIT 1), 'USD');
+  END IF;
+  RETURN NEW;
+END
+$$;
+COMMENT ON FUNCTION core_orderrecurring_default() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_product_default() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.currency = '' THEN
+    NEW.currency := coalesce((SELECT o.currency FROM core_installation o ORDER BY o.id LIMIT 1), 'USD');
+  END IF;
+  RETURN NEW;
+END
+$$;
+COMMENT ON FUNCTION core_product_default() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_transaction_default() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.currency = '' THEN
+    NEW.currency := coalesce((SELECT o.currency FROM core_installation o ORDER BY o.id LIMIT 1), 'USD');
+  END IF;
+  RETURN NEW;
+END
+$$;
+COMMENT ON FUNCTION core_transaction_default() IS 'generated';
+
 CREATE OR REPLACE FUNCTION core_boundary_derived() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.outline := advocacy_outline(NEW.geometry);
@@ -269,6 +338,96 @@ BEGIN
 END
 $$;
 COMMENT ON FUNCTION core_user_derived() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_donationchangelog_digits() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.new_amount := advocacy_amount(NEW.new_amount::numeric(11, 3), '');
+  RETURN NEW;
+END
+$$;
+COMMENT ON FUNCTION core_donationchangelog_digits() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_donationpage_digits() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.minimum_amount := advocacy_amount(NEW.minimum_amount::numeric(11, 3), '');
+  RETURN NEW;
+END
+$$;
+COMMENT ON FUNCTION core_donationpage_digits() IS 'generated';
+
+CREATE OR REPLACE FUNCTION summary_mailing_digits() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.amount := advocacy_amount(NEW.amount::numeric(13, 3), '');
+  NEW.amount_converted := advocacy_amount(NEW.amount_converted::numeric(13, 3), '');
+  RETURN NEW;
+END
+$$;
+COMMENT ON FUNCTION summary_mailing_digits() IS 'generated';
+
+CREATE OR REPLACE FUNCTION summary_mailingsubject_digits() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.amount := advocacy_amount(NEW.amount::numeric(13, 3), '');
+  NEW.amount_converted := advocacy_amount(NEW.amount_converted::numeric(13, 3), '');
+  RETURN NEW;
+END
+$$;
+COMMENT ON FUNCTION summary_mailingsubject_digits() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_order_digits() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.total := advocacy_amount(NEW.total::numeric(11, 3), NEW.currency);
+  RETURN NEW;
+END
+$$;
+COMMENT ON FUNCTION core_order_digits() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_order_detail_digits() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.amount := advocacy_amount(NEW.amount::numeric(11, 3), NEW.currency);
+  RETURN NEW;
+END
+$$;
+COMMENT ON FUNCTION core_order_detail_digits() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_orderrecurring_digits() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.amount := advocacy_amount(NEW.amount::numeric(11, 3), NEW.currency);
+  RETURN NEW;
+END
+$$;
+COMMENT ON FUNCTION core_orderrecurring_digits() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_pendingdonation_digits() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.total := advocacy_amount(NEW.total::numeric(11, 3), NEW.currency);
+  RETURN NEW;
+END
+$$;
+COMMENT ON FUNCTION core_pendingdonation_digits() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_product_digits() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.price := advocacy_amount(NEW.price::numeric(11, 3), NEW.currency);
+  RETURN NEW;
+END
+$$;
+COMMENT ON FUNCTION core_product_digits() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_recurringdonationupdatepage_digits() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.minimum_amount := advocacy_amount(NEW.minimum_amount::numeric(11, 3), '');
+  RETURN NEW;
+END
+$$;
+COMMENT ON FUNCTION core_recurringdonationupdatepage_digits() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_transaction_digits() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.amount := advocacy_amount(NEW.amount::numeric(11, 3), NEW.currency);
+  RETURN NEW;
+END
+$$;
+COMMENT ON FUNCTION core_transaction_digits() IS 'generated';
 
 DO $$
 BEGIN
@@ -584,10 +743,15 @@ COMMENT ON FUNCTION core_user_placed() IS 'generated';
 
 CREATE OR REPLACE FUNCTION core_order_held() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF (TG_OP = 'INSERT' OR (OLD.total, OLD.currency) IS DISTINCT FROM (NEW.total, NEW.currency)) AND NOT (advocacy_is_amount(NEW.total, NEW.currency)
+  IF (TG_OP = 'INSERT' OR (OLD.total, OLD.currency) IS DISTINCT FROM (NEW.total, NEW.currency)) AND NOT (NEW.total = trunc(NEW.total) OR advocacy_decimals(NEW.currency) > 0
   ) THEN
-    RAISE EXCEPTION 'new row for relation "%" violates check constraint "%"', TG_TABLE_NAME, 'core_order_whole_units_check'
-      USING ERRCODE = 'check_violation', TABLE = 'core_order', CONSTRAINT = 'core_order_whole_units_check';
+    RAISE EXCEPTION 'new row for relation "%" violates check constraint "%"', TG_TABLE_NAME, 'core_order_total_whole'
+      USING ERRCODE = 'check_violation', TABLE = 'core_order', CONSTRAINT = 'core_order_total_whole';
+  END IF;
+  IF (TG_OP = 'INSERT' OR (OLD.total, OLD.currency) IS DISTINCT FROM (NEW.total, NEW.currency)) AND NOT (min_scale(NEW.total) <= 2 OR advocacy_decimals(NEW.currency) > 2
+  ) THEN
+    RAISE EXCEPTION 'new row for relation "%" violates check constraint "%"', TG_TABLE_NAME, 'core_order_total_decimals'
+      USING ERRCODE = 'check_violation', TABLE = 'core_order', CONSTRAINT = 'core_order_total_decimals';
   END IF;
   RETURN NEW;
 END
@@ -596,10 +760,15 @@ COMMENT ON FUNCTION core_order_held() IS 'generated';
 
 CREATE OR REPLACE FUNCTION core_order_detail_held() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF (TG_OP = 'INSERT' OR (OLD.amount, OLD.currency) IS DISTINCT FROM (NEW.amount, NEW.currency)) AND NOT (advocacy_is_amount(NEW.amount, NEW.currency)
+  IF (TG_OP = 'INSERT' OR (OLD.amount, OLD.currency) IS DISTINCT FROM (NEW.amount, NEW.currency)) AND NOT (NEW.amount = trunc(NEW.amount) OR advocacy_decimals(NEW.currency) > 0
   ) THEN
-    RAISE EXCEPTION 'new row for relation "%" violates check constraint "%"', TG_TABLE_NAME, 'core_order_detail_whole_units_check'
-      USING ERRCODE = 'check_violation', TABLE = 'core_order_detail', CONSTRAINT = 'core_order_detail_whole_units_check';
+    RAISE EXCEPTION 'new row for relation "%" violates check constraint "%"', TG_TABLE_NAME, 'core_order_detail_amount_whole'
+      USING ERRCODE = 'check_violation', TABLE = 'core_order_detail', CONSTRAINT = 'core_order_detail_amount_whole';
+  END IF;
+  IF (TG_OP = 'INSERT' OR (OLD.amount, OLD.currency) IS DISTINCT FROM (NEW.amount, NEW.currency)) AND NOT (min_scale(NEW.amount) <= 2 OR advocacy_decimals(NEW.currency) > 2
+  ) THEN
+    RAISE EXCEPTION 'new row for relation "%" violates check constraint "%"', TG_TABLE_NAME, 'core_order_detail_amount_decimals'
+      USING ERRCODE = 'check_violation', TABLE = 'core_order_detail', CONSTRAINT = 'core_order_detail_amount_decimals';
   END IF;
   RETURN NEW;
 END
@@ -608,10 +777,15 @@ COMMENT ON FUNCTION core_order_detail_held() IS 'generated';
 
 CREATE OR REPLACE FUNCTION core_orderrecurring_held() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF (TG_OP = 'INSERT' OR (OLD.amount, OLD.currency) IS DISTINCT FROM (NEW.amount, NEW.currency)) AND NOT (advocacy_is_amount(NEW.amount, NEW.currency)
+  IF (TG_OP = 'INSERT' OR (OLD.amount, OLD.currency) IS DISTINCT FROM (NEW.amount, NEW.currency)) AND NOT (NEW.amount = trunc(NEW.amount) OR advocacy_decimals(NEW.currency) > 0
   ) THEN
-    RAISE EXCEPTION 'new row for relation "%" violates check constraint "%"', TG_TABLE_NAME, 'core_orderrecurring_whole_units_check'
-      USING ERRCODE = 'check_violation', TABLE = 'core_orderrecurring', CONSTRAINT = 'core_orderrecurring_whole_units_check';
+    RAISE EXCEPTION 'new row for relation "%" violates check constraint "%"', TG_TABLE_NAME, 'core_orderrecurring_amount_whole'
+      USING ERRCODE = 'check_violation', TABLE = 'core_orderrecurring', CONSTRAINT = 'core_orderrecurring_amount_whole';
+  END IF;
+  IF (TG_OP = 'INSERT' OR (OLD.amount, OLD.currency) IS DISTINCT FROM (NEW.amount, NEW.currency)) AND NOT (min_scale(NEW.amount) <= 2 OR advocacy_decimals(NEW.currency) > 2
+  ) THEN
+    RAISE EXCEPTION 'new row for relation "%" violates check constraint "%"', TG_TABLE_NAME, 'core_orderrecurring_amount_decimals'
+      USING ERRCODE = 'check_violation', TABLE = 'core_orderrecurring', CONSTRAINT = 'core_orderrecurring_amount_decimals';
   END IF;
   RETURN NEW;
 END
@@ -620,10 +794,15 @@ COMMENT ON FUNCTION core_orderrecurring_held() IS 'generated';
 
 CREATE OR REPLACE FUNCTION core_pendingdonation_held() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF (TG_OP = 'INSERT' OR (OLD.total, OLD.currency) IS DISTINCT FROM (NEW.total, NEW.currency)) AND NOT (advocacy_is_amount(NEW.total, NEW.currency)
+  IF (TG_OP = 'INSERT' OR (OLD.total, OLD.currency) IS DISTINCT FROM (NEW.total, NEW.currency)) AND NOT (NEW.total = trunc(NEW.total) OR advocacy_decimals(NEW.currency) > 0
   ) THEN
-    RAISE EXCEPTION 'new row for relation "%" violates check constraint "%"', TG_TABLE_NAME, 'core_pendingdonation_whole_units_check'
-      USING ERRCODE = 'check_violation', TABLE = 'core_pendingdonation', CONSTRAINT = 'core_pendingdonation_whole_units_check';
+    RAISE EXCEPTION 'new row for relation "%" violates check constraint "%"', TG_TABLE_NAME, 'core_pendingdonation_total_whole'
+      USING ERRCODE = 'check_violation', TABLE = 'core_pendingdonation', CONSTRAINT = 'core_pendingdonation_total_whole';
+  END IF;
+  IF (TG_OP = 'INSERT' OR (OLD.total, OLD.currency) IS DISTINCT FROM (NEW.total, NEW.currency)) AND NOT (min_scale(NEW.total) <= 2 OR advocacy_decimals(NEW.currency) > 2
+  ) THEN
+    RAISE EXCEPTION 'new row for relation "%" violates check constraint "%"', TG_TABLE_NAME, 'core_pendingdonation_total_decimals'
+      USING ERRCODE = 'check_violation', TABLE = 'core_pendingdonation', CONSTRAINT = 'core_pendingdonation_total_decimals';
   END IF;
   RETURN NEW;
 END
@@ -632,10 +811,15 @@ COMMENT ON FUNCTION core_pendingdonation_held() IS 'generated';
 
 CREATE OR REPLACE FUNCTION core_product_held() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF (TG_OP = 'INSERT' OR (OLD.price, OLD.currency) IS DISTINCT FROM (NEW.price, NEW.currency)) AND NOT (advocacy_is_amount(NEW.price, NEW.currency)
+  IF (TG_OP = 'INSERT' OR (OLD.price, OLD.currency) IS DISTINCT FROM (NEW.price, NEW.currency)) AND NOT (NEW.price = trunc(NEW.price) OR advocacy_decimals(NEW.currency) > 0
   ) THEN
-    RAISE EXCEPTION 'new row for relation "%" violates check constraint "%"', TG_TABLE_NAME, 'core_product_whole_units_check'
-      USING ERRCODE = 'check_violation', TABLE = 'core_product', CONSTRAINT = 'core_product_whole_units_check';
+    RAISE EXCEPTION 'new row for relation "%" violates check constraint "%"', TG_TABLE_NAME, 'core_product_price_whole'
+      USING ERRCODE = 'check_violation', TABLE = 'core_product', CONSTRAINT = 'core_product_price_whole';
+  END IF;
+  IF (TG_OP = 'INSERT' OR (OLD.price, OLD.currency) IS DISTINCT FROM (NEW.price, NEW.currency)) AND NOT (min_scale(NEW.price) <= 2 OR advocacy_decimals(NEW.currency) > 2
+  ) THEN
+    RAISE EXCEPTION 'new row for relation "%" violates check constraint "%"', TG_TABLE_NAME, 'core_product_price_decimals'
+      USING ERRCODE = 'check_violation', TABLE = 'core_product', CONSTRAINT = 'core_product_price_decimals';
   END IF;
   RETURN NEW;
 END
@@ -644,10 +828,15 @@ COMMENT ON FUNCTION core_product_held() IS 'generated';
 
 CREATE OR REPLACE FUNCTION core_transaction_held() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF (TG_OP = 'INSERT' OR (OLD.amount, OLD.currency) IS DISTINCT FROM (NEW.amount, NEW.currency)) AND NOT (advocacy_is_amount(NEW.amount, NEW.currency)
+  IF (TG_OP = 'INSERT' OR (OLD.amount, OLD.currency) IS DISTINCT FROM (NEW.amount, NEW.currency)) AND NOT (NEW.amount = trunc(NEW.amount) OR advocacy_decimals(NEW.currency) > 0
   ) THEN
-    RAISE EXCEPTION 'new row for relation "%" violates check constraint "%"', TG_TABLE_NAME, 'core_transaction_whole_units_check'
-      USING ERRCODE = 'check_violation', TABLE = 'core_transaction', CONSTRAINT = 'core_transaction_whole_units_check';
+    RAISE EXCEPTION 'new row for relation "%" violates check constraint "%"', TG_TABLE_NAME, 'core_transaction_amount_whole'
+      USING ERRCODE = 'check_violation', TABLE = 'core_transaction', CONSTRAINT = 'core_transaction_amount_whole';
+  END IF;
+  IF (TG_OP = 'INSERT' OR (OLD.amount, OLD.currency) IS DISTINCT FROM (NEW.amount, NEW.currency)) AND NOT (min_scale(NEW.amount) <= 2 OR advocacy_decimals(NEW.currency) > 2
+  ) THEN
+    RAISE EXCEPTION 'new row for relation "%" violates check constraint "%"', TG_TABLE_NAME, 'core_transaction_amount_decimals'
+      USING ERRCODE = 'check_violation', TABLE = 'core_transaction', CONSTRAINT = 'core_transaction_amount_decimals';
   END IF;
   RETURN NEW;
 END
@@ -1955,6 +2144,16 @@ CREATE TEMPORARY TABLE wanted_trigger (
   afterwards text   -- what to run once it is made, for the rows that are there already
 ) ON COMMIT DROP;
 
+INSERT INTO wanted_trigger (name, on_table, fires, for_each, condition, calls) VALUES
+  ('advocacy_default', 'core_donation_hpc_rule', 'BEFORE INSERT OR UPDATE OF currency', 'ROW', $$NEW.currency = ''$$,
+   'core_donation_hpc_rule_default()'),
+  ('advocacy_default', 'core_order',        'BEFORE INSERT OR UPDATE OF currency', 'ROW', $$NEW.currency = ''$$, 'core_order_default()'),
+  ('advocacy_default', 'core_order_detail', 'BEFORE INSERT OR UPDATE OF currency', 'ROW', $$NEW.currency = ''$$, 'core_order_detail_default()'),
+  ('advocacy_default', 'core_orderrecurring', 'BEFORE INSERT OR UPDATE OF currency', 'ROW', $$NEW.currency = ''$$,
+   'core_orderrecurring_default()'),
+  ('advocacy_default', 'core_product',      'BEFORE INSERT OR UPDATE OF currency', 'ROW', $$NEW.currency = ''$$, 'core_product_default()'),
+  ('advocacy_default', 'core_transaction',  'BEFORE INSERT OR UPDATE OF currency', 'ROW', $$NEW.currency = ''$$, 'core_transaction_default()');
+
 INSERT INTO wanted_trigger (name, on_table, fires, for_each, calls, depends, afterwards) VALUES
   ('advocacy_derived', 'core_boundary', 'BEFORE INSERT OR UPDATE OF geometry, outline, west, east, south, north', 'ROW',
    'core_boundary_derived()',
@@ -1991,6 +2190,20 @@ INSERT INTO wanted_trigger (name, on_table, fires, for_each, calls, depends, aft
   ('advocacy_derived', 'core_user', 'BEFORE INSERT OR UPDATE OF email, email_domain', 'ROW', 'core_user_derived()',
    $$NEW.email_domain := lower(split_part(NEW.email, '@', 2));$$,
    $$UPDATE core_user SET email_domain = lower(split_part(email, '@', 2)) WHERE email_domain IS DISTINCT FROM (lower(split_part(email, '@', 2)))$$);
+
+INSERT INTO wanted_trigger (name, on_table, fires, for_each, calls) VALUES
+  ('advocacy_digits', 'core_donationchangelog', 'BEFORE INSERT OR UPDATE OF new_amount',               'ROW', 'core_donationchangelog_digits()'),
+  ('advocacy_digits', 'core_donationpage',      'BEFORE INSERT OR UPDATE OF minimum_amount',           'ROW', 'core_donationpage_digits()'),
+  ('advocacy_digits', 'summary_mailing',        'BEFORE INSERT OR UPDATE OF amount, amount_converted', 'ROW', 'summary_mailing_digits()'),
+  ('advocacy_digits', 'summary_mailingsubject', 'BEFORE INSERT OR UPDATE OF amount, amount_converted', 'ROW', 'summary_mailingsubject_digits()'),
+  ('advocacy_digits', 'core_order',             'BEFORE INSERT OR UPDATE OF total, currency',          'ROW', 'core_order_digits()'),
+  ('advocacy_digits', 'core_order_detail',      'BEFORE INSERT OR UPDATE OF amount, currency',         'ROW', 'core_order_detail_digits()'),
+  ('advocacy_digits', 'core_orderrecurring',    'BEFORE INSERT OR UPDATE OF amount, currency',         'ROW', 'core_orderrecurring_digits()'),
+  ('advocacy_digits', 'core_pendingdonation',   'BEFORE INSERT OR UPDATE OF total, currency',          'ROW', 'core_pendingdonation_digits()'),
+  ('advocacy_digits', 'core_product',           'BEFORE INSERT OR UPDATE OF price, currency',          'ROW', 'core_product_digits()'),
+  ('advocacy_digits', 'core_recurringdonationupdatepage', 'BEFORE INSERT OR UPDATE OF minimum_amount', 'ROW',
+   'core_recurringdonationupdatepage_digits()'),
+  ('advocacy_digits', 'core_transaction',       'BEFORE INSERT OR UPDATE OF amount, currency',         'ROW', 'core_transaction_digits()');
 
 INSERT INTO wanted_trigger (name, on_table, fires, for_each, condition, calls) VALUES
   ('advocacy_looked_up_subject_id', 'core_action', 'BEFORE INSERT', 'ROW', 'NEW.mailing_id IS NOT NULL', 'core_action_subject_id_looked_up()'),
@@ -2613,21 +2826,20 @@ INSERT INTO wanted_trigger VALUES
   ('advocacy_recurring_goes', 'core_orderrecurring', $$AFTER DELETE ON core_orderrecurring FOR EACH ROW
     WHEN (OLD.recurring_id <> '' AND OLD.status IN ('active', 'past_due')) EXECUTE FUNCTION advocacy_recurring_ends()$$);
 
--- From runtime/domain/donations/sql/amounts.sql
--- Whether a currency has an amount: there is no half yen. The list is that of `decimalsOf` (runtime/domain/donations/money/minor-units.ts), which a test
--- holds against this one.
-CREATE OR REPLACE FUNCTION advocacy_is_amount(amount numeric, currency text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT amount = trunc(amount) OR upper(currency) NOT IN (
-    'BIF', 'CLP', 'DJF', 'GNF', 'JPY', 'KMF', 'KRW', 'MGA', 'PYG', 'RWF', 'VND', 'VUV', 'XAF', 'XOF', 'XPF', 'ISK', 'UGX')
-$$;
-
 -- From runtime/domain/donations/sql/converted.sql
--- An amount in the currency of the organisation: by the rate that held at that time, or as it stands where none did. What is too much for a column is
--- the most that it holds, as a donation that was paid must be stored.
-CREATE OR REPLACE FUNCTION advocacy_converted(amount numeric, currency text, at timestamp) RETURNS numeric LANGUAGE sql STABLE PARALLEL SAFE AS $$
-  SELECT least(round(amount * coalesce((
-    SELECT r.rate FROM core_currencyrate r WHERE r.code = upper(currency) AND r.since <= at ORDER BY r.since DESC LIMIT 1
-  ), 1), 2), 99999999.99)
+-- An amount in the currency of the organisation, with as many decimals as that has: by the rate that held at that time, or as it stands where none did.
+-- What is too much for a column is the most that it holds, as a donation that was paid must be stored. PL/pgSQL keeps its plans.
+CREATE OR REPLACE FUNCTION advocacy_converted(amount numeric, currency text, at timestamp) RETURNS numeric LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
+DECLARE
+  converted numeric;
+BEGIN
+  SELECT advocacy_converted.amount * r.rate INTO converted FROM core_currencyrate r
+  WHERE r.code = upper(advocacy_converted.currency) AND r.since <= advocacy_converted.at ORDER BY r.since DESC LIMIT 1;
+  IF converted IS NULL THEN
+    RETURN least(advocacy_amount(amount, currency), 99999999.99);
+  END IF;
+  RETURN least(round(converted, greatest(2, advocacy_decimals((SELECT i.currency FROM core_installation i WHERE i.id = 1)))), 99999999.99);
+END
 $$;
 
 -- From runtime/domain/events/sql/noted.sql

@@ -58,6 +58,7 @@ export const donationhpcrulePlan = resource({
       },
     },
     strict: true,
+    columns: { currency: { column: 'currency', on: 't', type: 'string', nullable: false, default: '' } },
     children: { conditions: { of: 'donationhpcrulecondition', by: 'rule', upsertBy: 'threshold' } },
     touched: [{ column: 'updated_at', on: 't' }],
     unique: { core_donation_hpc_rule_name_key: { fields: ['name'], ignoringCase: true } },
@@ -66,7 +67,7 @@ export const donationhpcrulePlan = resource({
     fields: {
       conditions: { to_many: 'donationhpcrulecondition', blank: true, help: 'What to ask for from which earlier gift on.' },
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
-      currency: { default: 'USD', help: 'Currency of the amounts, a code of three letters.' },
+      currency: { default: 'computed', help: 'Currency of the amounts, a code of three letters.' },
       hidden: { type: 'boolean', default: false, help: 'No longer offered to people.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       name: { unique: true, help: 'The name by which pages choose it.' },

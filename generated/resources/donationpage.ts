@@ -141,7 +141,7 @@ export const donationpagePlan = resource({
         cms_form: { value: 'child' },
         currency: { value: 'string', blank: true, pattern: '^[A-Za-z]{3}$', maxLength: 3 },
         hpc_rule: { value: 'reference', null: true },
-        minimum_amount: { value: 'decimal', minimum: 0, digits: 10, scale: 2 },
+        minimum_amount: { value: 'decimal', minimum: 0, digits: 11, scale: 3, digitsOf: 'any' },
         payment_account: { value: 'string', maxLength: 255 },
         paypal_account: { value: 'string', null: true, maxLength: 255 },
         products: { value: 'list' },

@@ -8,7 +8,10 @@ export const donationpushPlan = resource({
   kind: 'money',
   about: 'A donation for which a payment processor has taken the money already. POST makes the action, the order with its payment, and the recurring donation that it begins.',
   methods: { list: ['post'], detail: [] },
-  checks: { core_order_whole_units_check: { field: 'total', message: 'Enter a whole number.' } },
+  checks: {
+    core_order_total_whole: { field: 'total', message: 'Enter a whole number.' },
+    core_order_total_decimals: { field: 'total', message: 'Ensure that there are no more than 2 decimal places.' },
+  },
   history: true,
   historyAt: 'order',
   display: {

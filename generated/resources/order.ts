@@ -7,7 +7,10 @@ export const orderPlan = resource({
   kind: 'money',
   about: 'A donation or purchase. Most are made by actions on donation pages.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
-  checks: { core_order_whole_units_check: { field: 'total', message: 'Enter a whole number.' } },
+  checks: {
+    core_order_total_whole: { field: 'total', message: 'Enter a whole number.' },
+    core_order_total_decimals: { field: 'total', message: 'Ensure that there are no more than 2 decimal places.' },
+  },
   events: {
     types: {
       'order.updated': { on: 'updated', fields: ['status', 'total', 'currency', 'payment_method'] },
@@ -130,11 +133,12 @@ export const orderPlan = resource({
         payment_method: { value: 'string', maxLength: 255, enum: ['cc', 'paypal', 'ach'] },
         shipping_address: { value: 'reference', null: true },
         status: { value: 'string', maxLength: 255, enum: ['completed', 'incomplete', 'pending', 'failed', 'reversed'] },
-        total: { value: 'decimal', digits: 10, scale: 2 },
+        total: { value: 'decimal', digits: 11, scale: 3, digitsOf: 'currency' },
         user: { value: 'reference' },
         user_detail: { value: 'reference' },
       },
     },
+    columns: { currency: { column: 'currency', on: 't', type: 'string', nullable: false, default: '' } },
     references: {
       action: { to: 'action' },
       shipping_address: { to: 'ordershippingaddress', nullable: true },
@@ -153,7 +157,7 @@ export const orderPlan = resource({
       action: { to_one: 'action', unique: true, help: 'The action that made it.' },
       card_num_last_four: { nullable: true, title: 'last digits of the card', help: 'Last four digits of the card.' },
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
-      currency: { default: 'USD', help: 'Currency of the total, a code of three letters.' },
+      currency: { default: 'computed', help: 'Currency of the total, a code of three letters.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       import_id: { nullable: true, unique: true, help: "The order's number in the system that it came from." },
       orderdetails: { to_many: 'orderdetail', readonly: true, title: 'what was bought', help: 'What was bought and who was given to.' },

@@ -7,7 +7,10 @@ export const orderdetailPlan = resource({
   kind: 'money',
   about: 'A line of an order, for a product or for a candidate.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
-  checks: { core_order_detail_whole_units_check: { field: 'amount', message: 'Enter a whole number.' } },
+  checks: {
+    core_order_detail_amount_whole: { field: 'amount', message: 'Enter a whole number.' },
+    core_order_detail_amount_decimals: { field: 'amount', message: 'Ensure that there are no more than 2 decimal places.' },
+  },
   display: {
     label: 'Item of a donation',
     plural: 'Items of donations',
@@ -50,7 +53,7 @@ export const orderdetailPlan = resource({
     body: {
       required: ['amount', 'order'],
       properties: {
-        amount: { value: 'decimal', digits: 10, scale: 2 },
+        amount: { value: 'decimal', digits: 11, scale: 3, digitsOf: 'currency' },
         candidate: { value: 'reference', null: true },
         created_at: { value: 'datetime' },
         currency: { value: 'string', maxLength: 3 },
@@ -60,6 +63,7 @@ export const orderdetailPlan = resource({
         status: { value: 'string', maxLength: 255, enum: ['completed', 'incomplete', 'pending', 'failed', 'reversed'] },
       },
     },
+    columns: { currency: { column: 'currency', on: 't', type: 'string', nullable: false, default: '' } },
     references: {
       candidate: { to: 'candidate', nullable: true, by: { name: 'string' } },
       order: { to: 'order' },
@@ -78,7 +82,7 @@ export const orderdetailPlan = resource({
       },
       candidate: { to_one: 'candidate', nullable: true, help: 'Who was given to.' },
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
-      currency: { default: 'USD', help: 'Currency of the amount, a code of three letters.' },
+      currency: { default: 'computed', help: 'Currency of the amount, a code of three letters.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       order: { to_one: 'order', help: 'The order that it belongs to.' },
       product: { to_one: 'product', nullable: true, help: 'What was bought.' },

@@ -7,7 +7,10 @@ export const orderrecurringPlan = resource({
   kind: 'money',
   about: 'A donation that is repeated until it is canceled.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
-  checks: { core_orderrecurring_whole_units_check: { field: 'amount', message: 'Enter a whole number.' } },
+  checks: {
+    core_orderrecurring_amount_whole: { field: 'amount', message: 'Enter a whole number.' },
+    core_orderrecurring_amount_decimals: { field: 'amount', message: 'Ensure that there are no more than 2 decimal places.' },
+  },
   events: {
     types: {
       'orderrecurring.created': { on: 'created' },
@@ -91,7 +94,7 @@ export const orderrecurringPlan = resource({
       properties: {
         account: { value: 'string', null: true, maxLength: 255 },
         action: { value: 'reference' },
-        amount: { value: 'decimal', digits: 10, scale: 2 },
+        amount: { value: 'decimal', digits: 11, scale: 3, digitsOf: 'currency' },
         card_num: { value: 'string', maxLength: 4 },
         created_at: { value: 'datetime' },
         currency: { value: 'string', maxLength: 3 },
@@ -111,6 +114,7 @@ export const orderrecurringPlan = resource({
         user: { value: 'reference' },
       },
     },
+    columns: { currency: { column: 'currency', on: 't', type: 'string', nullable: false, default: '' } },
     references: { action: { to: 'action' }, order: { to: 'order' }, user: { to: 'user' } },
     touched: [{ column: 'updated_at', on: 't' }],
     unique: {
@@ -132,7 +136,7 @@ export const orderrecurringPlan = resource({
       cancel: { nullable: true, readonly: true, help: 'POST here to end it. Null unless it is active.' },
       card_num: { default: '', help: 'Last four digits of the card.' },
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
-      currency: { default: 'USD', help: 'Currency of the amount, a code of three letters.' },
+      currency: { default: 'computed', help: 'Currency of the amount, a code of three letters.' },
       exp_date: { default: '', title: 'expiry date', help: 'When the card expires: month and year, MMYY.' },
       id: { type: 'integer', primary_key: true, readonly: true, unique: true, help: 'The number of this object.' },
       occurrences: { type: 'integer', readonly: true, help: 'How many payments succeeded.' },

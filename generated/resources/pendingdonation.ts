@@ -8,7 +8,10 @@ export const pendingdonationPlan = resource({
   about: 'A donation whose giver was sent to the payment processor. It becomes an action and an order when the processor says that it was paid.',
   exposed: false,
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
-  checks: { core_pendingdonation_whole_units_check: { field: 'total', message: 'Enter a whole number.' } },
+  checks: {
+    core_pendingdonation_total_whole: { field: 'total', message: 'Enter a whole number.' },
+    core_pendingdonation_total_decimals: { field: 'total', message: 'Ensure that there are no more than 2 decimal places.' },
+  },
   read: {
     from: 'core_pendingdonation t',
     tables: ['core_pendingdonation'],

@@ -8,7 +8,10 @@ export const profilecancelpushPlan = resource({
   kind: 'money',
   about: 'The end of a recurring donation at its payment processor. POST ends it here.',
   methods: { list: ['post'], detail: [] },
-  checks: { core_orderrecurring_whole_units_check: { field: 'amount', message: 'Enter a whole number.' } },
+  checks: {
+    core_orderrecurring_amount_whole: { field: 'amount', message: 'Enter a whole number.' },
+    core_orderrecurring_amount_decimals: { field: 'amount', message: 'Ensure that there are no more than 2 decimal places.' },
+  },
   history: true,
   historyAt: 'orderrecurring',
   display: {

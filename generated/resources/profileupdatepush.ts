@@ -8,7 +8,10 @@ export const profileupdatepushPlan = resource({
   kind: 'money',
   about: 'A change of a recurring donation at its payment processor. POST changes it here.',
   methods: { list: ['post'], detail: [] },
-  checks: { core_orderrecurring_whole_units_check: { field: 'amount', message: 'Enter a whole number.' } },
+  checks: {
+    core_orderrecurring_amount_whole: { field: 'amount', message: 'Enter a whole number.' },
+    core_orderrecurring_amount_decimals: { field: 'amount', message: 'Ensure that there are no more than 2 decimal places.' },
+  },
   history: true,
   historyAt: 'orderrecurring',
   display: {
@@ -54,7 +57,7 @@ export const profileupdatepushPlan = resource({
     body: {
       required: [],
       properties: {
-        amount: { value: 'decimal' },
+        amount: { value: 'decimal', digitsOf: 'currency' },
         card_num: { value: 'string' },
         currency: { value: 'string' },
         exp_date: { value: 'string' },

@@ -107,7 +107,7 @@ export const recurringdonationupdatepagePlan = resource({
     base: { delegate: 'page', primary: 'id', pointer: 'page_ptr_id', discriminator: 'type', as: 'RecurringDonationUpdate' },
     body: {
       required: ['name'],
-      properties: { cms_form: { value: 'child' }, minimum_amount: { value: 'decimal', minimum: 0, digits: 10, scale: 2 } },
+      properties: { cms_form: { value: 'child' }, minimum_amount: { value: 'decimal', minimum: 0, digits: 11, scale: 3, digitsOf: 'any' } },
     },
     aliases: { form: 'cms_form' },
     child: { cms_form: { of: 'recurringdonationupdateform', by: 'page' } },

@@ -8,7 +8,10 @@ export const recurringpaymentpushPlan = resource({
   kind: 'money',
   about: 'A further payment of a recurring donation, which a payment processor has taken or failed to take. POST records it.',
   methods: { list: ['post'], detail: [] },
-  checks: { core_transaction_whole_units_check: { field: 'amount', message: 'Enter a whole number.' } },
+  checks: {
+    core_transaction_amount_whole: { field: 'amount', message: 'Enter a whole number.' },
+    core_transaction_amount_decimals: { field: 'amount', message: 'Ensure that there are no more than 2 decimal places.' },
+  },
   history: true,
   historyAt: 'transaction',
   display: {
@@ -55,7 +58,7 @@ export const recurringpaymentpushPlan = resource({
     body: {
       required: [],
       properties: {
-        amount: { value: 'decimal' },
+        amount: { value: 'decimal', digitsOf: 'currency' },
         currency: { value: 'string' },
         failure_code: { value: 'string' },
         order_id: { value: 'integer' },

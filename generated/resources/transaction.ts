@@ -7,7 +7,10 @@ export const transactionPlan = resource({
   kind: 'money',
   about: 'A payment or a refund of an order.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
-  checks: { core_transaction_whole_units_check: { field: 'amount', message: 'Enter a whole number.' } },
+  checks: {
+    core_transaction_amount_whole: { field: 'amount', message: 'Enter a whole number.' },
+    core_transaction_amount_decimals: { field: 'amount', message: 'Ensure that there are no more than 2 decimal places.' },
+  },
   history: true,
   historyAt: 'transaction',
   display: {
@@ -91,7 +94,7 @@ export const transactionPlan = resource({
       required: ['amount', 'order'],
       properties: {
         account: { value: 'string', maxLength: 255 },
-        amount: { value: 'decimal', digits: 10, scale: 2 },
+        amount: { value: 'decimal', digits: 11, scale: 3, digitsOf: 'currency' },
         created_at: { value: 'datetime' },
         currency: { value: 'string', maxLength: 3 },
         failure_code: { value: 'string', null: true, maxLength: 255 },
@@ -106,6 +109,7 @@ export const transactionPlan = resource({
         type: { value: 'string', maxLength: 255, enum: ['sale', 'refund', 'credit'] },
       },
     },
+    columns: { currency: { column: 'currency', on: 't', type: 'string', nullable: false, default: '' } },
     references: { order: { to: 'order' }, ref_transaction: { to: 'transaction', nullable: true } },
     touched: [{ column: 'updated_at', on: 't' }],
   },
@@ -120,7 +124,7 @@ export const transactionPlan = resource({
         help: 'The amount in the currency of the organisation, by the `currencyrate` of its time.',
       },
       created_at: { type: 'datetime', default: 'now', help: 'When this was created. UTC.' },
-      currency: { default: 'USD', help: 'Currency of the amount, a code of three letters.' },
+      currency: { default: 'computed', help: 'Currency of the amount, a code of three letters.' },
       failure_code: { nullable: true, help: "The payment processor's code for a failure." },
       failure_description: { default: '', help: "The failure in the payment processor's words." },
       failure_message: { default: '', help: 'What the giver was told about the failure.' },

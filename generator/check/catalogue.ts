@@ -234,6 +234,8 @@ export const CATALOGUE = {
   R300: '"{name}" is no field of {owner}{hint}',
   R301: 'a form needs "{word}" in "public"',
   R302: '"{name}" cannot stand here: {reason}',
+  R303: '"{field}" is no text of the same table, so it names no currency; "any" is for amounts whose currency no field names',
+  R304: '"{name}" is no text that is never null of another resource, so it cannot be the value where none is given',
   // Examples
   R231: 'this example cannot be used: {reason}',
   // Files of fields

@@ -16,7 +16,7 @@ export interface CheckConstraint {
   message: string;
 }
 
-/** The checks of a resource's own table: those of its texts, and those that the YAML writes. */
+/** The checks of a resource's own table: those of its texts and amounts, and those that the YAML writes. */
 export function checksOf({ table, columns, checks }: Resource): CheckConstraint[] {
   const written = checks.map(
     ({ name, sql, message, field = name, on, added }): CheckConstraint => ({
@@ -27,7 +27,7 @@ export function checksOf({ table, columns, checks }: Resource): CheckConstraint[
       message,
     }),
   );
-  return [...columns.flatMap((column) => checksOfText(table, column)), ...written];
+  return [...columns.flatMap((column) => [...checksOfText(table, column), ...checksOfAmount(table, column)]), ...written];
 }
 
 /** What the runtime knows of the checks of a resource: those of its own table, and of the table that it extends or stands over. */
@@ -37,6 +37,24 @@ export function checkPlan(resource: Resource, resources: Map<string, Resource>):
   const all = [...checksOf(own), ...(base ? checksOf(base) : [])];
   if (all.length === 0) return undefined;
   return Object.fromEntries(all.map(({ name, field, message }) => [name, { field, message }]));
+}
+
+/** They hold for changes alone: rows may be older than the word. Of three decimals the body is held to, whatever the currency. */
+function checksOfAmount(table: string, { name, field, digitsOf, derived }: Column): CheckConstraint[] {
+  if (digitsOf === undefined || digitsOf === 'any' || derived !== undefined) return [];
+  const columns = [name, digitsOf.column];
+  const check = (suffix: string, condition: (amount: string, decimals: string) => string, message: string): CheckConstraint => {
+    const over = (row: string): string => condition(`${row}${quoteName(name)}`, `advocacy_decimals(${row}${quoteName(digitsOf.column)})`);
+    return { name: databaseName(table, [name], suffix), condition: over(''), change: { condition: over('NEW.'), columns }, field, message };
+  };
+  return [
+    check('whole', (amount, decimals) => `${amount} = trunc(${amount}) OR ${decimals} > 0`, 'Enter a whole number.'),
+    check(
+      'decimals',
+      (amount, decimals) => `min_scale(${amount}) <= 2 OR ${decimals} > 2`,
+      'Ensure that there are no more than 2 decimal places.',
+    ),
+  ];
 }
 
 /** The empty text passes: it is what an erasure leaves, and whether a body may give it is another word. The runtime says the same messages. */

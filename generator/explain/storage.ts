@@ -29,6 +29,10 @@ function columnFacts({ type, length, ...column }: Column): string[] {
     ...(column.default === undefined ? [] : [`default ${JSON.stringify(column.default)}`]),
     ...(references ? [`references ${references.table}.${references.column} on delete ${references.onDelete}`] : []),
     ...(column.names ? [`names ${column.names.table}.${column.names.column}, without a foreign key`] : []),
+    ...(column.defaultOf ? [`${column.defaultOf.table}.${column.defaultOf.column} where a row says none`] : []),
+    ...(column.digitsOf
+      ? [column.digitsOf === 'any' ? 'an amount in any currency' : `an amount in the currency of ${column.digitsOf.column}`]
+      : []),
     ...(column.derived === undefined ? [] : [`derived: ${column.derived}`]),
     ...(column.lookedUp === undefined ? [] : [`looked up in ${column.lookedUp.in.map(({ table }) => table).join(', ')}`]),
     ...(column.renamedFrom === undefined ? [] : [`renamed from ${column.renamedFrom}`]),

@@ -31,6 +31,8 @@ export interface ColumnField extends CommonField {
   /** `decimal`: digits in all (10 by default) and after the point (2 by default). */
   digits?: number;
   scale?: number;
+  /** `decimal`: an amount of money, with as many decimals as the currency has which this field names; `any`: of several or unknown currencies. */
+  digits_of?: string;
   /** The column and the body accept null. */
   null?: boolean;
   /** A body must give it, and not as null, whatever the column accepts: what is null has become so later. */
@@ -39,6 +41,8 @@ export interface ColumnField extends CommonField {
   blank?: boolean;
   /** The value of a new row; `now` for dates, `random` for uuids; `{ sql }` for one that the database computes. */
   default?: string | number | boolean | null | unknown[] | Record<string, unknown>;
+  /** `string`: where a row says none, it has the value of this field of the first row of another resource: `installation.currency`. */
+  default_of?: string;
   /** `datetime`: set to the current time at each change of the row. */
   on_update?: 'now';
   /** `datetime`: the time by the clock of a place. A body may not say an offset. */

@@ -37,6 +37,8 @@ interface ComputedField extends CommonField {
   written?: 'list' | 'object' | 'value';
   /** A body gives a template, or a list of templates: as for columns. */
   template_names?: Record<string, string>;
+  /** A body gives an amount of money: as for columns. */
+  digits_of?: string;
   blank?: boolean;
 }
 

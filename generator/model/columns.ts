@@ -56,10 +56,10 @@ export function buildColumn(name: string, field: FieldDeclaration, merged: Merge
     length: field.type === 'string' ? (field.length ?? 255) : undefined,
     minLength: field.min_length,
     pattern: field.pattern,
-    digits: field.type === 'decimal' ? (field.digits ?? 10) : undefined,
-    scale: field.type === 'decimal' ? (field.scale ?? 2) : undefined,
+    ...decimalOf(field, merged),
     default: defaultOf(field),
     defaultSql: defaultSqlOf(field),
+    defaultOf: defaultIn(field, all),
     derived: field.derived,
     lookedUp: lookedUp(field, merged, all),
     names: namesOf(field, all),
@@ -67,9 +67,33 @@ export function buildColumn(name: string, field: FieldDeclaration, merged: Merge
   };
 }
 
+/** An amount of money has a digit more than is said, for currencies with three decimals. */
+function decimalOf(
+  { type, digits = 10, scale = 2, digits_of: said }: ColumnField,
+  { fields }: Merged,
+): Pick<Column, 'digits' | 'scale' | 'digitsOf'> {
+  if (type !== 'decimal') return {};
+  if (said === undefined) return { digits, scale };
+  return {
+    digits: digits + 1,
+    scale: scale + 1,
+    digitsOf: said === 'any' ? said : { field: said, column: columnOf(said, fields[said]!)! },
+  };
+}
+
 function atMostOne({ at_most_one: said }: ColumnField, { fields }: Merged): Column['atMostOne'] {
   if (said === undefined || said === false) return undefined;
   return said === true ? {} : { per: columnOf(said, fields[said]!) };
+}
+
+function defaultIn({ default_of: named }: ColumnField, all: MergedByName): Column['defaultOf'] {
+  if (named === undefined) return undefined;
+  const [resource = '', name = ''] = named.split('.');
+  const target = all.get(resource)!;
+  const field = target.fields[name]!;
+  const said = isColumn(field) ? field.default : undefined;
+  const otherwise = typeof said === 'string' ? said : '';
+  return { table: target.table, key: primaryOf(target, all).column, column: columnOf(name, field)!, otherwise };
 }
 
 function lookedUp({ looked_up: said }: ColumnField, merged: Merged, all: MergedByName): Column['lookedUp'] {
@@ -109,7 +133,8 @@ function defaultOf(field: ColumnField): unknown {
   if (defaultSqlOf(field) !== undefined) return undefined;
   if (field.default !== undefined && field.default !== null) return field.default;
   const isText = field.type === 'string' || field.type === 'text';
-  return isText && field.null !== true && (field.blank === true || field.derived !== undefined) ? '' : undefined;
+  const mayBeEmpty = field.blank === true || field.default_of !== undefined || field.derived !== undefined;
+  return isText && field.null !== true && mayBeEmpty ? '' : undefined;
 }
 
 function referenceColumn(name: string, field: ReferenceField, all: MergedByName): Column {

@@ -28,16 +28,16 @@ export function defineField(declared: FieldDeclaration, owner: string): FieldDef
     case 'uri':
       return { type: 'uri', path: declared.path, resource: declared.resource };
     case 'computed': {
-      const { as, sql, shape, written, template_names: names } = declared;
-      return { type: 'computed', as, sql, shape, written, templateNames: templateNames(names), null: declared.null === true };
+      const { as, sql, shape, written, template_names: names, digits_of: digitsOf } = declared;
+      return { type: 'computed', as, sql, shape, written, templateNames: templateNames(names), digitsOf, null: declared.null === true };
     }
     case 'file':
       return { type: 'file', maxSize: maxSizeOf(declared), mediaTypes: declared.media_types };
     default: {
-      const { type, format, template_names: names, items, schema, clock, min, max } = declared;
+      const { type, format, template_names: names, items, schema, clock, min, max, digits_of: digitsOf } = declared;
       const { values: choices, labels } = choicesOf(declared) ?? {};
       const transitions = defineTransitions(declared.transitions, choices, owner);
-      return { type, choices, labels, transitions, format, templateNames: templateNames(names), items, schema, clock, min, max };
+      return { type, choices, labels, transitions, format, templateNames: templateNames(names), items, schema, clock, digitsOf, min, max };
     }
   }
 }

@@ -19,10 +19,14 @@ export interface Column {
   pattern?: string;
   digits?: number;
   scale?: number;
+  /** It has the decimals of a currency: of that in this column; '' for any currency. `scale` is the most of all. */
+  digitsOf?: { column: string; field: string } | 'any';
   /** A literal, or `now`. Absent: the database gives none, or computes it. */
   default?: unknown;
   /** SQL of a default that the database computes. */
   defaultSql?: string;
+  /** An empty text becomes what this column of the first row of another table says; `otherwise` where it has no row. */
+  defaultOf?: { table: string; key: string; column: string; otherwise: string };
   onUpdateNow: boolean;
   /** SQL over `NEW.<column>` that a trigger stores. */
   derived?: string;
@@ -112,6 +116,8 @@ export interface ColumnDefinition {
   schema?: Record<string, unknown>;
   /** A time by the clock of a place. */
   clock?: 'local';
+  /** The field of the body that names the currency of an amount, or `any`. */
+  digitsOf?: string;
   min?: number;
   max?: number;
 }
@@ -215,6 +221,8 @@ interface ComputedDefinition {
   shape?: 'dict' | 'list';
   null: boolean;
   written?: 'list' | 'object' | 'value';
+  /** As in `ColumnDefinition`. */
+  digitsOf?: string;
   templateNames?: TemplateName[];
 }
 

@@ -1,6 +1,7 @@
 import { didYouMean } from '../../generator/check/suggest';
 import { dropDependentChecks } from './checks';
 import { conversion } from './convert';
+import { dropDependentTriggers } from './triggers';
 import { dropFiles, STORED_FILES } from './files';
 import { dropDependentIndexes, dropReplacedIndexes } from './indexes';
 import { columnsOf, defaultOf, sqlDefault, sqlType, type Field, type Model, type Schema } from './schema';
@@ -120,6 +121,7 @@ function retype(changes: Changes, old: Model, was: Field, column: Field): void {
   if (value !== undefined) clauses.push(`${alter} SET DEFAULT ${value}`);
   if (was.type !== column.type) changes.statements.push(dropDependentIndexes(old.table, column.name));
   if (![was, column].every(holdsText)) changes.statements.push(dropDependentChecks(old.table, column.name));
+  changes.statements.push(dropDependentTriggers(old.table, column.name));
   changes.statements.push(`ALTER TABLE "${old.table}"\n  ${clauses.join(',\n  ')};`);
   if (defaultOf(column) === 'autoincrement()') {
     changes.statements.push(`ALTER SEQUENCE "${old.table}_${column.name}_seq" AS ${sqlType(column)};`);

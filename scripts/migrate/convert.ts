@@ -60,6 +60,8 @@ function betweenNumbers(from: Field, to: Field, column: string, type: string): C
   if (whole.includes(to.type) && !whole.includes(from.type))
     return { using: `${column}::${type}`, loses: 'what follows the decimal point' };
   if (to.type === 'Float' && from.type !== 'Int') return { using: `${column}::${type}`, loses: 'digits beyond the fifteenth' };
+  // Every value stays as it is, and PostgreSQL writes no row anew.
+  if (from.type === 'Decimal' && type === 'DECIMAL') return {};
   if (to.type === 'Decimal' && sqlType(from) !== type) return { using: `${column}::${type}`, loses: `digits beyond ${type}` };
   if (from.type === 'BigInt' && to.type === 'Int') return { mayFail: 'numbers beyond 32 bits' };
   return {};

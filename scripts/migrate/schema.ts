@@ -111,6 +111,8 @@ export function sqlType(field: Field): string {
     case 'Float':
       return 'DOUBLE PRECISION';
     case 'Decimal':
+      // Said without digits it has no limit, as that of an amount of money.
+      if (native?.[1] === 'Decimal' && native[2] === undefined) return 'DECIMAL';
       return `DECIMAL(${(native?.[2] ?? '65, 30').replace(/\s/g, '')})`;
     case 'Boolean':
       return 'BOOLEAN';

@@ -10,6 +10,7 @@ import { counts } from './counts';
 import { creatable } from './creatable';
 import { customFields } from './custom-fields';
 import { deadUris } from './dead-uris';
+import { defaultOf } from './default-of';
 import { defaults } from './defaults';
 import { display } from './display';
 import { deprecated } from './deprecated';
@@ -26,6 +27,7 @@ import { fileNames } from './file-names';
 import { filterNames } from './filter-names';
 import { files } from './files';
 import { filters } from './filters';
+import { amounts } from './amounts';
 import { atMostOne } from './at-most-one';
 import { accepts } from './accepts';
 import { bodies } from './bodies';
@@ -76,6 +78,7 @@ import type { Rule } from '../rule';
 /** Every rule; the order does not matter, for diagnostics are sorted. */
 export const RULES: readonly Rule[] = [
   aliases,
+  amounts,
   archived,
   atMostOne,
   backReferences,
@@ -87,6 +90,7 @@ export const RULES: readonly Rule[] = [
   creatable,
   customFields,
   deadUris,
+  defaultOf,
   defaults,
   display,
   deprecated,

@@ -32,7 +32,9 @@ function fileRules({ maxSize, mediaTypes }: Extract<FieldDefinition, { type: 'fi
 }
 
 function shapeProperty(shape: string, field: Field): Property {
-  return { value: shape, ...nullable(field) };
+  const { definition } = field;
+  const digitsOf = definition.type === 'computed' ? definition.digitsOf : undefined;
+  return { value: shape, ...nullable(field), ...defined({ digitsOf }) };
 }
 
 function columnProperty(field: Field): Property {
@@ -53,7 +55,13 @@ function columnProperty(field: Field): Property {
     ...textRules(field, definition),
     ...defined({ schema: definition.schema, clock: definition.clock }),
     ...defined({ maxLength: column.length, format: definition.format, enum: choices }),
-    ...defined({ minimum: definition.min, maximum: definition.max, digits: column.digits, scale: column.scale }),
+    ...defined({
+      minimum: definition.min,
+      maximum: definition.max,
+      digits: column.digits,
+      scale: column.scale,
+      digitsOf: definition.digitsOf,
+    }),
   };
 }
 

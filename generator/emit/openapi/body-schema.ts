@@ -104,7 +104,8 @@ function bodyOf(resource: string): Schema {
 function columnSchema(field: Field, definition: ColumnDefinition, shownDefault: unknown): Schema {
   const column = field.column!;
   const isNull = column.null && !field.required;
-  const initial = column.default === undefined || column.default === 'now' ? undefined : shownDefault;
+  const isSaid = column.default !== undefined && column.default !== 'now' && column.defaultOf === undefined;
+  const initial = isSaid ? shownDefault : undefined;
   const choices = definition.items ? undefined : choicesOf(field, definition)?.filter((choice) => isNull || choice !== null);
   return { ...orNull(valueSchema(field, definition), isNull), enum: choices, default: initial };
 }

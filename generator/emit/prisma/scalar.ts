@@ -75,6 +75,8 @@ function nativeType(column: Column): string {
     case 'time':
       return '@db.Time(0)';
     case 'decimal':
+      // An amount keeps the decimals with which it was written: those of its currency.
+      if (column.digitsOf !== undefined) return '@db.Decimal';
       return `@db.Decimal(${column.digits ?? 10}, ${column.scale ?? 2})`;
     default:
       return '';

@@ -183,10 +183,10 @@ function isNullable(field: Field): boolean {
 
 /** As the representation would show it: a decimal as a text, a reference as a URI, the current time as `now`. */
 function defaultOf({ definition, column }: Field): unknown {
-  if (column?.defaultSql !== undefined) return 'computed';
+  if (column?.defaultSql !== undefined || column?.defaultOf !== undefined) return 'computed';
   if (column?.default === undefined) return NO_DEFAULT;
   const value = column.default;
-  if (column.type === 'decimal' && typeof value === 'number') return value.toFixed(column.scale ?? 2);
+  if (column.type === 'decimal' && typeof value === 'number') return value.toFixed(column.digitsOf === undefined ? column.scale : 2);
   if (definition.type === 'reference' && !isBare(definition.show)) return `/rest/v1/${definition.to}/${String(value)}/`;
   return value;
 }

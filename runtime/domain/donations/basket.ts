@@ -3,7 +3,8 @@ import { type ErrorCollector, lastValue, REQUIRED, type RequestParameters } from
 import { coerce } from '../../core/write';
 import { pageCurrency, readCurrency, type SaysCurrency } from './money/currency';
 import type { Candidate, DonationPage, Product } from './donation-page';
-import { type Cents, checkMinimum, fromCents, LARGEST_AMOUNT, readAmount, toCents } from './money/money';
+import { fromMills, LARGEST_AMOUNT, type Mills, toMills } from './money/mills';
+import { checkMinimum, readAmount } from './money/money';
 
 /** A line of an order: a product or a candidate. What is given to nobody in particular has no line. */
 interface OrderLine {
@@ -38,11 +39,11 @@ export function readBasket(parameters: RequestParameters, page: BasketPage, coll
   const products = purchases.map(({ product }) => product);
   const currency = readBasketCurrency(parameters, products, page, errors);
   const items = [...purchases.map(({ line }) => line), ...readCandidateGifts(parameters, page.candidates, currency, errors)];
-  const total = items.reduce((sum, { amount }) => sum + toCents(amount), readGift(parameters, items.length > 0, currency, errors));
+  const total = items.reduce((sum, { amount }) => sum + toMills(amount), readGift(parameters, items.length > 0, currency, errors));
   if (total > LARGEST_AMOUNT) errors.add('amount_other', new Message('values.number_out_of_range'));
   // Of what is no amount nobody knows whether it is enough.
   if (errors.isEmpty) checkMinimum(total, page.minimum, currency, errors);
-  return { lines: items, total: fromCents(total), currency };
+  return { lines: items, total: fromMills(total, currency), currency };
 }
 
 /** Passes errors on, and knows whether there was any. */
@@ -68,7 +69,7 @@ export function amountSent(parameters: RequestParameters): string | undefined {
 }
 
 /** What is given beside products and for no candidate. 0 for nothing, and with an error for what is no amount. */
-function readGift(parameters: RequestParameters, hasItems: boolean, currency: string, errors: ErrorCollector): Cents {
+function readGift(parameters: RequestParameters, hasItems: boolean, currency: string, errors: ErrorCollector): Mills {
   const text = amountSent(parameters);
   if (text === undefined && !hasItems) errors.add('amount_other', REQUIRED);
   if (text === undefined || (hasItems && ZERO.test(text))) return 0n;
@@ -83,7 +84,7 @@ function readPurchases(
   return chosenItems(parameters, 'product', products, errors).flatMap(({ name, item: product, text }) => {
     const quantity = readQuantity(name, text, product, errors);
     if (quantity === undefined) return [];
-    const amount = fromCents(toCents(product.price) * BigInt(quantity));
+    const amount = fromMills(toMills(product.price) * BigInt(quantity), product.currency);
     return [{ product, line: { product: product.id, candidate: null, quantity, amount } }];
   });
 }
@@ -105,8 +106,8 @@ function readCandidateGifts(
   errors: ErrorCollector,
 ): OrderLine[] {
   return chosenItems(parameters, 'candidate', candidates, errors).flatMap(({ name, item, text }) => {
-    const cents = readAmount(text, name, errors, currency);
-    return cents === undefined ? [] : [{ product: null, candidate: item.id, quantity: 1, amount: fromCents(cents) }];
+    const mills = readAmount(text, name, errors, currency);
+    return mills === undefined ? [] : [{ product: null, candidate: item.id, quantity: 1, amount: fromMills(mills, currency) }];
   });
 }
 

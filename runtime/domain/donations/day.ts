@@ -16,7 +16,7 @@ export interface HourOfPayments {
 /** Real payments that succeeded, by the index of their times. A payment that was reversed later was taken on its day all the same. */
 const FIND = `
   SELECT extract(hour FROM x.created_at)::integer AS hour, x.currency, x.account, x.type <> 'sale' AS "isRefund", count(*)::integer AS count,
-    sum(x.amount)::numeric(20, 2)::text AS amount
+    sum(x.amount)::text AS amount
   FROM core_transaction x
   WHERE x.created_at >= $1::timestamp AND x.created_at < $1::timestamp + interval '1 day' AND x.success AND NOT x.test_mode
     AND x.status IN ('completed', 'reversed')

@@ -7,5 +7,5 @@ const KEPT_SHARE = `(
     WHERE f.ref_transaction_id = x.id AND f.type = 'refund' AND f.status = 'completed')), o.total) / nullif(o.total, 0), 1)
   FROM core_transaction x WHERE x.order_id = o.id AND x.type = 'sale' AND x.status = 'completed')`;
 
-/** SQL of the amount in the column of the order `o` (`total`, `total_converted`), without what was given back of it. */
-export const keptSql = (column: 'total' | 'total_converted'): string => `round(o.${column} * ${KEPT_SHARE}, 2)`;
+/** SQL of the amount in the column of the order `o` (`total`, `total_converted`), without what was given back of it, with the decimals of its currency. */
+export const keptSql = (column: 'total' | 'total_converted'): string => `round(o.${column} * ${KEPT_SHARE}, scale(o.${column}))`;

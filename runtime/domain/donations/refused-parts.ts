@@ -1,6 +1,7 @@
 import { type Wording, Message } from '../../core/words';
 import type { RecurringChange, RunningRecurring } from '../recurring';
-import { isTaken, toMinorUnits } from './money/minor-units';
+import { toMills } from './money/mills';
+import { decimalsAtStripe, isTaken, toMinorUnits } from './money/minor-units';
 
 type Part = keyof RecurringChange;
 
@@ -24,13 +25,19 @@ export function refusedParts(donation: RunningRecurring, change: RecurringChange
   return changedParts(donation, change).flatMap((part): [Part, Wording][] => {
     if (!parts.includes(part)) return [[part, new Message('public.processor_changes_nothing', { first: name })]];
     const { currency } = donation;
-    return isTaken(currency) && toMinorUnits(change.amount!, currency) === undefined
-      ? [[part, new Message('values.whole_number_expected')]]
-      : [];
+    return isTaken(currency) && toMinorUnits(change.amount!, currency) === undefined ? [[part, tooFine(currency)]] : [];
   });
+}
+
+/** What people are told of an amount in units that are smaller than those which Stripe takes of a currency. */
+export function tooFine(currency: string): Wording {
+  const most = decimalsAtStripe(currency);
+  return most === 0 ? new Message('values.whole_number_expected') : new Message('values.too_many_decimals', { most });
 }
 
 function changedParts(donation: RunningRecurring, change: RecurringChange): Part[] {
   const now: RecurringChange = { amount: donation.amount, currency: donation.currency, period: donation.period };
-  return (Object.keys(change) as Part[]).filter((part) => change[part] !== undefined && change[part] !== now[part]);
+  const isSame = (part: Part): boolean =>
+    part === 'amount' ? toMills(change.amount!) === toMills(donation.amount) : change[part] === now[part];
+  return (Object.keys(change) as Part[]).filter((part) => change[part] !== undefined && !isSame(part));
 }

@@ -108,6 +108,23 @@ test('a column of a new type loses the checks that the generator made, which it 
   expect(checks).toEqual([{ name: 'by_hand' }, { name: 'thing_b_pattern' }]);
 });
 
+test('a decimal that loses its limits keeps its rows where they are, and the triggers that name it are left to the generator', async () => {
+  await migrate(['a Decimal @db.Decimal(10, 2)', 'b Int @default(0)']);
+  await client.query('INSERT INTO thing (a) VALUES (1.5)');
+  await client.query("CREATE FUNCTION nothing() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END'");
+  for (const column of ['a', 'b'])
+    await client.query(`CREATE TRIGGER on_${column} BEFORE UPDATE OF ${column} ON thing FOR EACH ROW EXECUTE FUNCTION nothing();
+      COMMENT ON TRIGGER on_${column} ON thing IS 'generated 0'`);
+  const place = async (): Promise<unknown> => (await client.query("SELECT pg_relation_filenode('thing') AS place")).rows;
+  const before = await place();
+  expect((await migrate(['a Decimal @db.Decimal', 'b Int @default(0)'])).code).toBe(0);
+  expect([await rows(), await place()]).toEqual([[{ id: 1, a: '1.50', b: 0 }], before]);
+  await client.query('UPDATE thing SET a = 1.2345');
+  expect(await rows()).toEqual([{ id: 1, a: '1.2345', b: 0 }]);
+  const { rows: left } = await client.query("SELECT tgname AS name FROM pg_trigger WHERE tgrelid = 'thing'::regclass AND NOT tgisinternal");
+  expect(left).toEqual([{ name: 'on_b' }]);
+});
+
 test('a migration fails at values that do not fit the new type, and cuts none off', async () => {
   await migrate(['a String @db.VarChar(20)']);
   await client.query(`INSERT INTO thing (a) VALUES ('longer than five')`);

@@ -19,6 +19,7 @@ const WITH_NAMES = 'feature_names';
 /** SQL is mostly the same for all cases, so it is compared for these only. */
 const SQL_FILES = ['repeatable.sql', 'reader.sql'];
 const WITH_SQL = [
+  'feature_amounts',
   'feature_checks',
   'feature_sql_words',
   'feature_large',

@@ -4,6 +4,7 @@ import { type FieldErrors, invalid, refuse } from '../../errors/http-error';
 import type { ResourcePlan } from '../../plan/plan';
 import type { WritePlan } from '../../plan/write-plan';
 import { validationMessages } from './validation-messages';
+import { MOST_DECIMALS, shownDecimals } from '../../types/currencies';
 import { columnPatterns, hasFormat, TEXT_FORMATS } from '../../types/text-formats';
 import { coerce, type ValueLimits, type ValueType } from './values';
 
@@ -129,6 +130,7 @@ function property(schema: Schema): Schema {
     null: _null,
     digits: _digits,
     scale: _scale,
+    digitsOf: _digitsOf,
     schema: _schema,
     clock: _clock,
     fields: _fields,
@@ -145,12 +147,25 @@ function property(schema: Schema): Schema {
 function compileValue({ type, limits }: { type: ValueType; limits: ValueLimits & { enum?: readonly unknown[] } }): SchemaValidateFunction {
   const complete = type === 'translations' ? { ...limits, validate: textErrors(limits) } : limits;
   const check: SchemaValidateFunction = (input: unknown, context) => {
-    const coerced = coerce(type, input, complete);
+    const coerced = coerce(
+      type,
+      input,
+      limits.digitsOf === undefined ? complete : limitsOfAmount(limits, context!.parentData as FieldValues),
+    );
     if (coerced.ok) context!.parentData[context!.parentDataProperty] = choiceOf(coerced.value, limits.enum);
     else check.errors = [coerced.message, ...(coerced.more ?? [])].map((wording) => ({ keyword: 'value', params: { wording } }));
     return coerced.ok;
   };
   return check as SchemaValidateFunction;
+}
+
+/** The limits of an amount in the currency that the same body names. Where it names none, those of any: the database knows the currency of the row. */
+function limitsOfAmount({ digitsOf, ...limits }: ValueLimits, values: FieldValues): ValueLimits {
+  const { digits = 11, scale = MOST_DECIMALS } = limits;
+  const currency = values[digitsOf!];
+  if (typeof currency !== 'string' || currency.trim() === '') return { ...limits, digits, scale, leastScale: 2 };
+  const decimals = shownDecimals(currency.trim());
+  return { ...limits, digits: digits - scale + decimals, scale: decimals };
 }
 
 /** What checks the texts of one language by the rules of their fields, and changes them in place to what is stored. */

@@ -26,6 +26,10 @@ export interface ValueLimits {
   /** For `decimal`: digits in all and after the point. Its bounds are checked here, because the value stays a text. */
   digits?: number;
   scale?: number;
+  /** Decimals that the text has at least; as many as `scale` unless said. */
+  leastScale?: number;
+  /** An amount of money: the field of the same body that names its currency, or `any`. */
+  digitsOf?: string;
   /** For `translations`: the rules of the texts, and what checks those of one language. */
   fields?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   validate?: (texts: Record<string, unknown>) => FieldErrors;
@@ -133,12 +137,12 @@ export function coerceDecimal(input: unknown, limits: ValueLimits): Coerced {
   const parts = typeof text === 'string' ? DECIMAL.exec(text.trim()) : null;
   const [, sign, whole = '', fraction = ''] = parts ?? [];
   if (whole + fraction === '') return reject(new Message('values.decimal_expected'));
-  const { digits = 10, scale = 2 } = limits;
+  const { digits = 10, scale = 2, leastScale = scale } = limits;
   const decimals = fraction.replace(/0+$/, '');
   const integerDigits = whole.replace(/^0+(?=\d)/, '') || '0';
   if (decimals.length > scale) return reject(new Message('values.too_many_decimals', { most: scale }));
   if ((integerDigits === '0' ? 0 : integerDigits.length) > digits - scale) return reject(new Message('values.number_out_of_range'));
-  const unsigned = scale === 0 ? integerDigits : `${integerDigits}.${decimals.padEnd(scale, '0')}`;
+  const unsigned = scale === 0 ? integerDigits : `${integerDigits}.${decimals.padEnd(leastScale, '0')}`;
   const value = sign === '-' && /[1-9]/.test(unsigned) ? `-${unsigned}` : unsigned;
   return withinBounds(value, limits);
 }

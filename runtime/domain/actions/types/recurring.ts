@@ -9,7 +9,7 @@ import {
   REQUIRED,
   type ValidationErrors,
 } from '../../../core/http/validation-errors';
-import { amountSent, checkMinimum, fromCents, readAmount, readExpiry, readLastFour, refusedParts } from '../../donations';
+import { amountSent, checkMinimum, fromMills, readAmount, readExpiry, readLastFour, refusedParts } from '../../donations';
 import { changeRecurring, endRecurring, findRunningRecurring, type RecurringChange, type RunningRecurring } from '../../recurring';
 import type { ActionType, IdentifiedAction, Preparation } from '../input/model';
 import { cameByLoginLink } from '../input/required-fields';
@@ -102,8 +102,8 @@ function readNewAmount(
   errors: ErrorCollector,
 ): string | undefined {
   const text = amountSent(parameters);
-  const cents = text === undefined ? undefined : readAmount(text, 'amount_other', errors, currency.toUpperCase());
-  if (cents === undefined) return undefined;
-  checkMinimum(cents, minimum, currency, errors);
-  return fromCents(cents);
+  const mills = text === undefined ? undefined : readAmount(text, 'amount_other', errors, currency.toUpperCase());
+  if (mills === undefined) return undefined;
+  checkMinimum(mills, minimum, currency, errors);
+  return fromMills(mills, currency);
 }

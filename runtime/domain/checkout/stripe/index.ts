@@ -4,8 +4,8 @@ import type StripeClient from 'stripe';
 import { cutText } from '../../../core/types/text-formats';
 import { refuse } from '../../../core/errors/http-error';
 import type { Services } from '../../../core/call/services';
-import { isTaken, toMinorUnits } from '../../donations';
-import { type Checkout, currencyRefused, type Processor, processorSilent, WHOLE_NUMBER } from '../processor';
+import { isTaken, tooFine, toMinorUnits } from '../../donations';
+import { type Checkout, currencyRefused, type Processor, processorSilent } from '../processor';
 import { eventOf, MARK } from './events';
 
 /** Milliseconds for an answer of Stripe, which is asked three times at most. */
@@ -21,7 +21,7 @@ export const stripe: Processor = {
 
   refusal({ total, currency }) {
     if (!isTaken(currency)) return currencyRefused(currency);
-    return toMinorUnits(total, currency) === undefined ? WHOLE_NUMBER : undefined;
+    return toMinorUnits(total, currency) === undefined ? { amount_other: [tooFine(currency)] } : undefined;
   },
 
   async begin(services, checkout) {

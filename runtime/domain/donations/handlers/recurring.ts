@@ -1,10 +1,11 @@
 import { orderrecurringStatus } from '../../../../generated/states/orderrecurring';
 import { refusalOf } from '../../../core/database/states';
 import { tables } from '../../../../generated/rows/tables';
-import type { Handler } from '../../../core/call';
+import type { Call, Handler } from '../../../core/call';
 import { invalid } from '../../../core/errors/http-error';
 import { keyValue, notFound } from '../../../core/read';
 import { queryWithin } from '../../../core/database/sql';
+import { homeOf } from '../../installation';
 import { type EndedBy, endRecurring } from '../../recurring';
 import { inPrismaTransaction } from '../../../core/database/transaction';
 import { keepsOmitted, replace, update } from '../../../core/write';
@@ -37,11 +38,13 @@ export const change: Handler = async (call, plan) => {
   return update(call, plan);
 };
 
-/** What fields that are not sent return to. */
-const DEFAULTS = { currency: 'USD', period: 'months' };
-
 /** PUT `/rest/v1/orderrecurring/ID/`: 204. 400 for a change of which its payment processor would not learn. */
 export const put: Handler = async (call, plan) => {
-  await checkChange(call, plan, keepsOmitted(call) ? call.body : { ...DEFAULTS, ...(call.body as object) });
+  await checkChange(call, plan, keepsOmitted(call) ? call.body : { ...(await defaultsNow(call)), ...(call.body as object) });
   return replace(call, plan);
 };
+
+/** What fields that are not sent return to. */
+async function defaultsNow({ services }: Call): Promise<{ currency: string; period: string }> {
+  return { currency: (await homeOf(services)).currency, period: 'months' };
+}

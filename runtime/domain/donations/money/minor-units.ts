@@ -1,31 +1,38 @@
-/** Currencies that Stripe counts in whole units (docs.stripe.com/currencies). */
-const WITHOUT_DECIMALS = new Set(['BIF', 'CLP', 'DJF', 'GNF', 'JPY', 'KMF', 'KRW', 'MGA', 'PYG', 'RWF', 'VND', 'VUV', 'XAF', 'XOF', 'XPF']);
-/** Currencies that it counts in hundredths of which it takes only whole units. */
-const WHOLE_ONLY = new Set(['ISK', 'UGX']);
-/** Currencies with three decimals. Orders have two. */
-const WITH_THREE = new Set(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
+import { decimalsOf } from '../../../core/types/currencies';
+import { fromMills, toMills } from './mills';
 
-/** How many decimals amounts of a currency have: none of yen, three of dinars. */
-export function decimalsOf(currency: string): 0 | 2 | 3 {
-  if (WITHOUT_DECIMALS.has(currency) || WHOLE_ONLY.has(currency)) return 0;
-  return WITH_THREE.has(currency) ? 3 : 2;
-}
+/** Currencies that Stripe counts in hundredths of which it takes only whole units. The others without decimals it counts in whole units (docs.stripe.com/currencies). */
+const COUNTED_IN_HUNDREDTHS = new Set(['ISK', 'UGX']);
+/** Those with three decimals that it does not take. */
+const NOT_TAKEN = new Set(['IQD', 'LYD']);
 
-/** Whether orders can say amounts of a currency. */
+/** Whether Stripe takes a currency, as far as that is known here: it refuses others itself. */
 export function isTaken(currency: string): boolean {
-  return !WITH_THREE.has(currency);
+  return !NOT_TAKEN.has(currency);
 }
 
-/** The smallest units of a decimal text: `10.00` is 1000 cents, or 10 yen. Undefined when the currency has no such amount: half a yen. */
+/** How many decimals an amount may have there. Of three decimals the last one is 0, as cards of other banks are counted in two. */
+export function decimalsAtStripe(currency: string): 0 | 2 {
+  return decimalsOf(currency) === 0 ? 0 : 2;
+}
+
+/** A smallest unit of Stripe in thousandths of the currency. */
+function millsOfUnit(currency: string): bigint {
+  const decimals = decimalsOf(currency);
+  if (decimals === 3) return 1n;
+  return decimals === 0 && !COUNTED_IN_HUNDREDTHS.has(currency) ? 1000n : 10n;
+}
+
+/**
+ * The smallest units of a decimal text: `10.00` is 1000 cents, or 10 yen. Undefined for an amount that Stripe does not take: half a yen, a single thousandth of a
+ * dinar.
+ */
 export function toMinorUnits(amount: string, currency: string): number | undefined {
-  const hundredths = Number(amount.replace('.', ''));
-  if (decimalsOf(currency) === 0 && hundredths % 100 !== 0) return undefined;
-  return WITHOUT_DECIMALS.has(currency) ? hundredths / 100 : hundredths;
+  const mills = toMills(amount);
+  return mills % (decimalsAtStripe(currency) === 0 ? 1000n : 10n) === 0n ? Number(mills / millsOfUnit(currency)) : undefined;
 }
 
 /** The decimal text of an amount in smallest units. */
 export function fromMinorUnits(units: number, currency: string): string {
-  if (WITHOUT_DECIMALS.has(currency)) return `${units}.00`;
-  const digits = String(units).padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  return fromMills(BigInt(units) * millsOfUnit(currency), currency);
 }

@@ -1,4 +1,4 @@
-import { decimalsOf } from './minor-units';
+import { decimalsOf } from '../../../core/types/currencies';
 
 /**
  * An amount as people read it in a language: `$1,200.00`. With `code`, the currency is named by its letters: `USD 1,200.00`. What is no code of a currency
@@ -7,8 +7,13 @@ import { decimalsOf } from './minor-units';
 export function moneyText(amount: number | string, currency: string, language: string, { code = false } = {}): string {
   const number = Number(amount);
   return /^[A-Z]{3}$/.test(currency)
-    ? number.toLocaleString(language, { style: 'currency', currency, currencyDisplay: code ? 'code' : 'symbol' })
+    ? number.toLocaleString(language, { style: 'currency', currency, currencyDisplay: code ? 'code' : 'symbol', ...placesOf(currency) })
     : `${number.toLocaleString(language, { minimumFractionDigits: 2 })} ${currency}`;
+}
+
+/** The places of a currency with three decimals: the formatter itself gives dinars of Iraq none. */
+function placesOf(currency: string): Intl.NumberFormatOptions {
+  return decimalsOf(currency) === 3 ? { minimumFractionDigits: 3 } : {};
 }
 
 interface Shown {
@@ -24,7 +29,7 @@ interface Shown {
 export function askedAmount(amount: string, currency: string, { home, language }: Shown): string {
   if (currency !== home) return codedAmount(amount, currency, language, 'stripIfInteger');
   const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', trailingZeroDisplay: 'stripIfInteger' } as const;
-  return new Intl.NumberFormat(language, options).format(Number(amount));
+  return new Intl.NumberFormat(language, { ...options, ...placesOf(currency) }).format(Number(amount));
 }
 
 /** An amount in a language with as many decimals as its currency has, and its letters behind it: `20.00 USD`, `1.000 JPY`. */

@@ -2,25 +2,16 @@ import { type Wording, Message } from '../../../core/words';
 import type { ErrorCollector } from '../../../core/http/validation-errors';
 import { readTypedNumber } from '../../../core/types/parse';
 import { coerce } from '../../../core/write';
-import { decimalsOf } from './minor-units';
+import { decimalsOf, MOST_DECIMALS, shownDecimals } from '../../../core/types/currencies';
+import { fromMills, type Mills, toMills } from './mills';
 
-/** An amount of money in hundredths of its currency. Exact: money is never a floating-point number. */
-export type Cents = bigint;
+/** Digits of an amount before the point. */
+const WHOLE_DIGITS = 8;
 
-/** The largest amount that a column holds: 99,999,999.99. */
-export const LARGEST_AMOUNT: Cents = 9_999_999_999n;
-
-const LIMITS = { digits: 10, scale: 2 };
-
-/** The cents of a decimal text with two decimals: `10.00` is 1000. */
-export function toCents(amount: string): Cents {
-  return BigInt(amount.replace('.', ''));
-}
-
-/** A decimal text, as columns and representations have it: 1000 is `10.00`. */
-export function fromCents(cents: Cents): string {
-  const digits = String(cents).padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+/** The limits of an amount: its whole digits, and as many decimals as its currency has. Without a currency, as many as any has. */
+function limitsOf(currency: string | undefined): { digits: number; scale: number } {
+  const scale = currency === undefined ? MOST_DECIMALS : shownDecimals(currency);
+  return { digits: WHOLE_DIGITS + scale, scale };
 }
 
 /**
@@ -28,11 +19,11 @@ export function fromCents(cents: Cents): string {
  * countries. With a currency, so is what the currency has no coin for, and `1.000`, which may be one or a thousand. Adds an error to the field, and
  * returns undefined, for any other text.
  */
-export function readAmount(text: string, field: string, errors: ErrorCollector, currency?: string): Cents | undefined {
+export function readAmount(text: string, field: string, errors: ErrorCollector, currency?: string): Mills | undefined {
   const problem = currency === undefined ? undefined : amountProblem(text, currency);
-  const decimal = coerce('decimal', text, LIMITS);
-  const cents = decimal.ok ? toCents(String(decimal.value)) : undefined;
-  if (problem === undefined && cents !== undefined && cents > 0n) return cents;
+  const decimal = coerce('decimal', text, limitsOf(currency));
+  const mills = decimal.ok ? toMills(String(decimal.value)) : undefined;
+  if (problem === undefined && mills !== undefined && mills > 0n) return mills;
   errors.add(field, problem ?? (decimal.ok ? new Message('public.amount_not_positive') : decimal.message));
   return undefined;
 }
@@ -42,8 +33,8 @@ function amountProblem(text: string, currency: string): Wording | undefined {
   const decimals = decimalsOf(currency);
   const reading = readTypedNumber(text, { decimals });
   // What the currency has no coin for is no second reading.
-  if (typeof reading === 'object' && coerce('decimal', reading[0], LIMITS).ok) {
-    const [one, thousand] = reading.map((number) => Number(number).toFixed(2));
+  if (typeof reading === 'object' && coerce('decimal', reading[0], limitsOf(currency)).ok) {
+    const [one, thousand] = reading.map((number) => fromMills(toMills(number), currency));
     return new Message('public.amount_ambiguous', { first: one, second: thousand });
   }
   const hasCents = typeof reading === 'string' && /\.\d*[1-9]/.test(reading);
@@ -78,11 +69,13 @@ export function withTypedAmounts<T extends Readonly<Record<string, unknown>>>(
   ) as T;
 }
 
-/** A decimal text without the decimals that its currency does not have: `500.00` yen are `500`. */
-const wholeUnits = (amount: string, currency: string): string => (decimalsOf(currency) === 0 ? amount.replace(/\.00$/, '') : amount);
+/** A decimal text with the decimals of its currency: `500.00` yen are `500`, `5.00` dinars `5.000`. */
+function inDecimals(amount: string, currency: string): string {
+  return decimalsOf(currency) === 0 ? amount.replace(/\.00$/, '') : fromMills(toMills(amount), currency);
+}
 
 /** Adds an error for an amount below the smallest that a page takes, which is a decimal text. */
-export function checkMinimum(cents: Cents, minimum: string, currency: string, errors: ErrorCollector): void {
-  if (cents < toCents(minimum))
-    errors.add('amount_other', new Message('public.amount_too_small', { first: wholeUnits(minimum, currency), second: currency }));
+export function checkMinimum(mills: Mills, minimum: string, currency: string, errors: ErrorCollector): void {
+  if (mills < toMills(minimum))
+    errors.add('amount_other', new Message('public.amount_too_small', { first: inDecimals(minimum, currency), second: currency }));
 }

@@ -1,6 +1,6 @@
 import { NOW_SECONDS } from '../../../core/database/sql';
 import { HOME_CURRENCY_SQL } from '../../installation';
-import { type Cents, fromCents, toCents } from './money';
+import { fromMills, type Mills, toMills } from './mills';
 
 /** What somebody gave before, and what to ask for from which gift on. */
 export interface EarlierGift {
@@ -22,7 +22,7 @@ const SINCE = `CASE WHEN lower(r.timespan) ~ ${TIMESPAN}
 export const earlierGiftSql = (user: string): string => `(
   SELECT json_build_object(
     'given', (SELECT CASE lower(r.which_amount)
-        WHEN 'last' THEN (array_agg(o.total ORDER BY o.created_at DESC, o.id DESC))[1] WHEN 'average' THEN round(avg(o.total), 2) ELSE max(o.total) END::text
+        WHEN 'last' THEN (array_agg(o.total ORDER BY o.created_at DESC, o.id DESC))[1] WHEN 'average' THEN round(avg(o.total), max(scale(o.total))) ELSE max(o.total) END::text
       FROM core_order o WHERE o.user_id = ${user} AND o.status = 'completed' AND upper(o.currency) = upper(coalesce(nullif(r.currency, ''), ${HOME_CURRENCY_SQL}))
         AND o.created_at >= ${SINCE}),
     'conditions', (SELECT coalesce(json_agg(json_build_object('threshold', c.threshold, 'ask', c.ask)), '[]')
@@ -35,30 +35,30 @@ export const earlierGiftSql = (user: string): string => `(
  * @param isProven whether it is proven who it is: shares of a gift tell what it was
  */
 export function suggestedAmounts({ given, conditions }: EarlierGift, minimum: string, isProven: boolean): string[] {
-  const gift = given === null ? undefined : toCents(given);
+  const gift = given === null ? undefined : toMills(given);
   if (gift === undefined) return [];
   const reached = conditions
-    .flatMap(({ threshold, ask }) => ({ from: centsIn(threshold.replaceAll(',', '')), ask }))
-    .filter((each): each is { from: Cents; ask: string } => each.from !== undefined && each.from <= gift)
+    .flatMap(({ threshold, ask }) => ({ from: millsIn(threshold.replaceAll(',', '')), ask }))
+    .filter((each): each is { from: Mills; ask: string } => each.from !== undefined && each.from <= gift)
     .sort((a, b) => (a.from < b.from ? 1 : -1))[0];
   const amounts = (reached?.ask ?? '').split(/[\s,;/|]+/).flatMap((ask) => amountOf(ask, gift, isProven) ?? []);
-  return [...new Set(amounts.filter((cents) => cents > 0n && cents >= toCents(minimum)))].map((cents) =>
-    fromCents(cents).replace('.00', ''),
+  return [...new Set(amounts.filter((mills) => mills > 0n && mills >= toMills(minimum)))].map((mills) =>
+    fromMills(mills).replace('.00', ''),
   );
 }
 
 /** An amount, or a share of the gift (`150%`, `1.5x`), which is rounded up to whole units. */
-function amountOf(ask: string, gift: Cents, isProven: boolean): Cents | undefined {
+function amountOf(ask: string, gift: Mills, isProven: boolean): Mills | undefined {
   const [, number = '', sign] = /^(.*?)([%x]?)$/i.exec(ask)!;
-  const hundredths = centsIn(number);
-  if (hundredths === undefined || sign === '') return hundredths;
+  const mills = millsIn(number);
+  if (mills === undefined || sign === '') return mills;
   if (!isProven) return undefined;
-  const whole = sign === '%' ? 1_000_000n : 10_000n;
-  return ((gift * hundredths + whole - 1n) / whole) * 100n;
+  const whole = sign === '%' ? 100_000_000n : 1_000_000n;
+  return ((gift * mills + whole - 1n) / whole) * 1000n;
 }
 
-/** The hundredths in a number that may have a sign of a currency before it: `$25` is 2500. Undefined for any other text. */
-function centsIn(text: string): Cents | undefined {
-  const [, units, decimals = ''] = /^\s*[^\d\s.,-]?\s*(\d{1,8})(?:\.(\d{1,2}))?\s*$/.exec(text) ?? [];
-  return units === undefined ? undefined : BigInt(units + decimals.padEnd(2, '0'));
+/** The thousandths in a number that may have a sign of a currency before it: `$25` is 25000. Undefined for any other text. */
+function millsIn(text: string): Mills | undefined {
+  const [, units, decimals = ''] = /^\s*[^\d\s.,-]?\s*(\d{1,8})(?:\.(\d{1,3}))?\s*$/.exec(text) ?? [];
+  return units === undefined ? undefined : BigInt(units + decimals.padEnd(3, '0'));
 }

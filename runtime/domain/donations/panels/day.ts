@@ -6,7 +6,7 @@ import { html, type Markup } from '../../../core/formats/markup';
 import { type Words } from '../../../staff/words';
 import { queryFor } from '../../../core/read';
 import { type HourOfPayments, paymentsOfDay } from '../day';
-import { type Cents, fromCents, toCents } from '../money/money';
+import { type Mills, fromMills, toMills } from '../money/mills';
 import { moneyText } from '../money/money-text';
 import { isWholeList } from '../whole-list';
 import { texts, say } from '../../../core/words';
@@ -57,9 +57,9 @@ interface Sum {
   currency: string;
   account: string | null;
   gifts: number;
-  given: Cents;
+  given: Mills;
   refunds: number;
-  back: Cents;
+  back: Mills;
 }
 
 /** A line for each currency, and beneath it one for each account where it has several. */
@@ -68,8 +68,8 @@ function sums(payments: readonly HourOfPayments[], day: string, language: Words)
   const lines = linesOf(payments).map(
     ({ currency, account, gifts, given, refunds, back }) =>
       html`<tr><th scope="row">${currency || words.none}</th><td data-label="${words.account}">${account === null ? words.all_accounts : account || words.none}</td>
-<td class="number" data-label="${words.gifts}">${gifts.toLocaleString(language.language)}</td><td class="number" data-label="${words.given}">${moneyText(fromCents(given), currency, language.language)}</td>
-<td class="number" data-label="${words.refunds}">${refunds.toLocaleString(language.language)}</td><td class="number" data-label="${words.back}">${moneyText(fromCents(back), currency, language.language)}</td>
+<td class="number" data-label="${words.gifts}">${gifts.toLocaleString(language.language)}</td><td class="number" data-label="${words.given}">${moneyText(fromMills(given), currency, language.language)}</td>
+<td class="number" data-label="${words.refunds}">${refunds.toLocaleString(language.language)}</td><td class="number" data-label="${words.back}">${moneyText(fromMills(back), currency, language.language)}</td>
 <td class="number" data-label="${words.left}">${left(given - back, currency, language.language)}</td></tr>`,
   );
   return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="day"><table class="stacked"><caption id="day">${say(words, words.caption, { day })}</caption>
@@ -77,8 +77,8 @@ function sums(payments: readonly HourOfPayments[], day: string, language: Words)
 <tbody>${lines}</tbody></table></div>`;
 }
 
-function left(cents: Cents, currency: string, language: string): string {
-  return cents < 0n ? `−${moneyText(fromCents(-cents), currency, language)}` : moneyText(fromCents(cents), currency, language);
+function left(mills: Mills, currency: string, language: string): string {
+  return mills < 0n ? `−${moneyText(fromMills(-mills), currency, language)}` : moneyText(fromMills(mills), currency, language);
 }
 
 function linesOf(payments: readonly HourOfPayments[]): Sum[] {
@@ -102,10 +102,10 @@ function summed(payments: readonly HourOfPayments[], currency: string, account: 
   for (const { isRefund, count, amount } of payments) {
     if (isRefund) {
       sum.refunds += count;
-      sum.back += toCents(amount);
+      sum.back += toMills(amount);
     } else {
       sum.gifts += count;
-      sum.given += toCents(amount);
+      sum.given += toMills(amount);
     }
   }
   return sum;
@@ -123,7 +123,7 @@ function hours(payments: readonly HourOfPayments[], day: string, name: string, l
     const points = Array.from({ length: 24 }, (_, hour) => ({
       x: `${day}T${String(hour).padStart(2, '0')}:00:00`,
       y: Number(
-        fromCents(
+        fromMills(
           summed(
             own.filter((payment) => payment.hour === hour),
             currency,

@@ -4,7 +4,8 @@ import { tables } from '../../../../generated/rows/tables';
 import type { Query, Transaction } from '../../../core/database/sql';
 import type { Call } from '../../../core/call';
 import { ValidationErrors } from '../../../core/http/validation-errors';
-import { type Cents, fromCents, readAmount, toCents } from '../money/money';
+import { fromMills, type Mills, toMills } from '../money/mills';
+import { readAmount } from '../money/money';
 import { recordPart, refundedOf } from './refund';
 import { closeOrder, type Reversal, reversePayments } from './reversal';
 
@@ -16,11 +17,11 @@ export function readPart({ body }: Call, resource: string): string | undefined {
   return String(amount);
 }
 
-function readPartIn(part: string, resource: string, currency?: string): Cents {
+function readPartIn(part: string, resource: string, currency?: string): Mills {
   const errors = new ValidationErrors();
-  const cents = readAmount(part, 'amount', errors, currency);
+  const mills = readAmount(part, 'amount', errors, currency);
   errors.throwIfAny((messages) => invalid(resource, messages));
-  return cents!;
+  return mills!;
 }
 
 /** The last payment of an order that is not reversed; null where there is none. */
@@ -47,12 +48,17 @@ export async function giveBack(
   if (sent !== undefined && paymentId !== null) {
     const [payment] = await query('SELECT amount::text, currency FROM core_transaction WHERE id = $1 FOR NO KEY UPDATE', [paymentId]);
     const part = readPartIn(sent, resource, String(payment!.currency));
-    const left = toCents(String(payment!.amount)) - (await refundedOf(query, paymentId));
+    const left = toMills(String(payment!.amount)) - (await refundedOf(query, paymentId));
     if (part > left)
       throw invalid(resource, {
-        amount: [new Message('donations.amount_above_rest', { amount: fromCents(left), currency: String(payment!.currency) })],
+        amount: [
+          new Message('donations.amount_above_rest', {
+            amount: fromMills(left, String(payment!.currency)),
+            currency: String(payment!.currency),
+          }),
+        ],
       });
-    if (part < left) return recordPart(query, paymentId, { cents: part, left: left - part, externalId: null, staffId: reversal.staffId });
+    if (part < left) return recordPart(query, paymentId, { mills: part, left: left - part, externalId: null, staffId: reversal.staffId });
   }
   await reversePayments(query, reversal, paymentId);
   await closeOrder(query, reversal);

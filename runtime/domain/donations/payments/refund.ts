@@ -1,7 +1,7 @@
 import { type Query, queryOn, NOW_SECONDS } from '../../../core/database/sql';
 import { inTransaction } from '../../../core/database/transaction';
 import type { Services } from '../../../core/call/services';
-import { type Cents, fromCents, toCents } from '../money/money';
+import { type Mills, fromMills, toMills } from '../money/mills';
 import { closeOrder, lockOrder, reversePayments } from './reversal';
 
 /**
@@ -29,10 +29,10 @@ export async function refundPayment({ pool }: Pick<Services, 'pool'>, payment: P
       await lockOrder(query, orderId);
       const [sale] = await query('SELECT amount::text, status FROM core_transaction WHERE id = $1 FOR NO KEY UPDATE', [id]);
       if (sale?.status !== 'completed') return;
-      const left = toCents(String(sale.amount)) - (await refundedOf(query, id));
-      const cents = part && (await newCents(query, id, part));
-      if (cents !== undefined && cents < left)
-        return recordPart(query, id, { cents, left: left - cents, externalId: part && 'id' in part ? part.id : null, staffId: null });
+      const left = toMills(String(sale.amount)) - (await refundedOf(query, id));
+      const mills = part && (await newMills(query, id, part));
+      if (mills !== undefined && mills < left)
+        return recordPart(query, id, { mills, left: left - mills, externalId: part && 'id' in part ? part.id : null, staffId: null });
       await reversePayments(query, { orderId, staffId: null }, id);
       await closeOrder(query, { orderId, staffId: null });
     },
@@ -41,27 +41,27 @@ export async function refundPayment({ pool }: Pick<Services, 'pool'>, payment: P
 }
 
 /** What a part adds to those that are recorded. */
-async function newCents(query: Query, id: number, part: RefundedPart): Promise<Cents> {
-  if ('total' in part) return toCents(part.total) - (await refundedOf(query, id, 'AND f.trans_id IS NULL'));
+async function newMills(query: Query, id: number, part: RefundedPart): Promise<Mills> {
+  if ('total' in part) return toMills(part.total) - (await refundedOf(query, id, 'AND f.trans_id IS NULL'));
   const known = await query('SELECT id FROM core_transaction WHERE ref_transaction_id = $1 AND trans_id = $2', [id, part.id]);
-  return known.length > 0 ? 0n : toCents(part.amount);
+  return known.length > 0 ? 0n : toMills(part.amount);
 }
 
 /** What was given back of a payment so far. */
-export async function refundedOf(query: Query, id: number, condition = ''): Promise<Cents> {
+export async function refundedOf(query: Query, id: number, condition = ''): Promise<Mills> {
   const [row] = await query(
     `SELECT coalesce(sum(f.amount), 0.00)::text AS amount FROM core_transaction f
      WHERE f.ref_transaction_id = $1 AND f.type = 'refund' AND f.status = 'completed' ${condition}`,
     [id],
   );
-  return toCents(String(row!.amount));
+  return toMills(String(row!.amount));
 }
 
 /** A part of a payment that was given back. */
 interface GivenBack {
-  cents: Cents;
+  mills: Mills;
   /** What is left of the payment. */
-  left: Cents;
+  left: Mills;
   /** Its id at the payment processor. */
   externalId: string | null;
   /** The staff account that records it; null for the payment processor. */
@@ -69,8 +69,8 @@ interface GivenBack {
 }
 
 /** Records that a part of a payment was given back: a refund beside it, and an entry in the log of changes. */
-export async function recordPart(query: Query, id: number, { cents, left, externalId, staffId }: GivenBack): Promise<void> {
-  if (cents <= 0n) return;
+export async function recordPart(query: Query, id: number, { mills, left, externalId, staffId }: GivenBack): Promise<void> {
+  if (mills <= 0n) return;
   await query(
     `WITH refunded AS (
        INSERT INTO core_transaction (order_id, type, account, amount, currency, success, status, test_mode, trans_id, ref_transaction_id, created_at, updated_at)
@@ -81,6 +81,6 @@ export async function recordPart(query: Query, id: number, { cents, left, extern
      INSERT INTO core_donationchangelog (change_type, action_id, order_id, transaction_id, new_amount, staff_id, created_at, updated_at)
      SELECT 'refunded in part', o.action_id, o.id, $1, $3::text::numeric, $5::integer, ${NOW_SECONDS}, ${NOW_SECONDS}
      FROM refunded JOIN core_order o ON o.id = refunded.order_id`,
-    [id, fromCents(cents), fromCents(left), externalId, staffId],
+    [id, fromMills(mills), fromMills(left), externalId, staffId],
   );
 }

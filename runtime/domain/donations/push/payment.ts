@@ -7,7 +7,8 @@ import type { PoolClient } from 'pg';
 import { NOW_SECONDS } from '../../../core/database/sql';
 import { ValidationErrors } from '../../../core/http/validation-errors';
 import { readCurrency } from '../money/currency';
-import { fromCents, readAmount } from '../money/money';
+import { fromMills } from '../money/mills';
+import { readAmount } from '../money/money';
 import type { PushedProfile } from './profile';
 import { type Push, pushRefused, timeOf } from './read-push';
 
@@ -30,10 +31,10 @@ export interface PushedPayment {
 export function readPayment(push: Push, profile?: Pick<PushedProfile, 'currency'>): PushedPayment {
   const errors = new ValidationErrors();
   const currency = readCurrency(push.currency, errors);
-  const cents = push.amount === undefined ? undefined : readAmount(String(push.amount), 'amount', errors, currency ?? profile?.currency);
+  const mills = push.amount === undefined ? undefined : readAmount(String(push.amount), 'amount', errors, currency ?? profile?.currency);
   const status = statusOf(push, errors);
   errors.throwIfAny(pushRefused);
-  return { amount: cents === undefined ? undefined : fromCents(cents), currency, status };
+  return { amount: mills === undefined ? undefined : fromMills(mills), currency, status };
 }
 
 /** Clients say `completed` beside a `success` that is false when a payment has failed. */

@@ -2,7 +2,8 @@ import { Message } from '../../../core/words';
 import { type RequestParameters, ValidationErrors } from '../../../core/http/validation-errors';
 import { readExpiry, readLastFour, readWholeExpiry } from '../payments/card';
 import { readCurrency } from '../money/currency';
-import { fromCents, readAmount } from '../money/money';
+import { fromMills } from '../money/mills';
+import { readAmount } from '../money/money';
 import { PERIODS, type RecurringChange } from '../../recurring';
 import type { PushedProfile } from './profile';
 import { type Push, pushRefused } from './read-push';
@@ -12,12 +13,12 @@ export function readProfileChange(push: Push, profile?: Pick<PushedProfile, 'cur
   const errors = new ValidationErrors();
   const parameters: RequestParameters = new Map(Object.entries(push).map(([name, value]) => [name, [String(value)]]));
   const currency = readCurrency(push.currency, errors);
-  const cents = push.amount === undefined ? undefined : readAmount(String(push.amount), 'amount', errors, currency ?? profile?.currency);
+  const mills = push.amount === undefined ? undefined : readAmount(String(push.amount), 'amount', errors, currency ?? profile?.currency);
   const period = push.recurring_period as RecurringChange['period'];
   if (period !== undefined && !PERIODS.includes(period))
     errors.add('recurring_period', new Message('events.choice_unknown', { choices: PERIODS.join(', ') }));
   const change: RecurringChange = {
-    amount: cents === undefined ? undefined : fromCents(cents),
+    amount: mills === undefined ? undefined : fromMills(mills),
     currency,
     period,
     cardNum: readLastFour(parameters, errors),

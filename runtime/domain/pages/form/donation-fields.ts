@@ -1,4 +1,5 @@
 import { html } from '../../../core/formats/markup';
+import { decimalsOf } from '../../../core/types/currencies';
 import { hasPaymentPage } from '../../checkout';
 import { askedAmount, codedAmount, currencyIn, type EarlierGift, suggestedAmounts } from '../../donations';
 import { type Language, languageOf, type PublicTexts } from '../../languages';
@@ -52,7 +53,7 @@ export function donationFields(page: LoadedPage, translations: PublicTexts, subm
   const showsOther = page.form?.show_other_amount === true;
   const choices = amountChoices(page, amounts ?? []);
   const others: Choice[] = showsOther ? [{ value: OTHER, label: translations.another_amount }] : [];
-  const usual = (amounts ?? []).filter(({ is_default }) => is_default).map(({ amount }) => amountIn(amount));
+  const usual = (amounts ?? []).filter(({ is_default }) => is_default).map(({ amount }) => valueOf(amount, page));
   const isFree = showsOther || (choices.length === 0 && !products && !candidates);
   return [
     ...(choices.length > 0
@@ -164,8 +165,9 @@ export function withSuggestions(page: LoadedPage, { userId, signedIn }: Visitor)
   const suggested = userId === null ? [] : suggestedAmounts(earlier!, offer.minimum, signedIn);
   if (suggested.length === 0) return { ...page, more: offer };
   const written = offer.amounts?.[0]?.amount ?? '';
+  const currency = currencyOrHome(page);
   const amounts = suggested.map((value, index) => ({
-    amount: amountIn(written) === '' ? value : written.replace(NUMBER, value),
+    amount: amountIn(written, currency) === '' ? value : written.replace(numberIn(currency), value),
     is_default: index === 0,
   }));
   return { ...page, more: { ...offer, amounts } };
@@ -175,16 +177,23 @@ export function withSuggestions(page: LoadedPage, { userId, signedIn }: Visitor)
 function amountChoices(page: LoadedPage, amounts: readonly { amount: string }[]): Choice[] {
   const order = formText(page, 'amount_order');
   const choices = amounts
-    .map(({ amount }) => ({ value: amountIn(amount), label: withCurrency(amount, page) }))
+    .map(({ amount }) => ({ value: valueOf(amount, page), label: withCurrency(amount, page) }))
     .filter(({ value }) => value !== '');
   const sign = /^desc/i.test(order) ? -1 : /^asc/i.test(order) ? 1 : 0;
   return sign === 0 ? choices : choices.sort((a, b) => sign * (Number(a.value) - Number(b.value)));
 }
 
+/** What is sent for an amount that is chosen. No language takes the point before four digits for a mark of thousands. */
+function valueOf(amount: string, page: LoadedPage): string {
+  return amountIn(amount, currencyOrHome(page)).replace(/\.\d{3}$/, '$&0');
+}
+
 /** A bare number with the currency of the page, in its language. */
 function withCurrency(amount: string, page: LoadedPage): string {
-  if (!/^[\d.,'’\s]+$/.test(amount) || amountIn(amount) === '') return amount;
-  return askedAmount(amountIn(amount), currencyOrHome(page), { home: page.homeCurrency, language: languageOf(page.languages ?? []).code });
+  const currency = currencyOrHome(page);
+  const number = amountIn(amount, currency);
+  if (!/^[\d.,'’\s]+$/.test(amount) || number === '') return amount;
+  return askedAmount(number, currency, { home: page.homeCurrency, language: languageOf(page.languages ?? []).code });
 }
 
 /** The currency of a donation page, else that in which its amounts are written: `€25` are euros. Undefined where they do not tell. */
@@ -201,8 +210,17 @@ export function currencyOrHome(page: LoadedPage): string {
 /** The first number in a text: groups of three digits may be apart, and one or two decimals follow a point or a comma. */
 const NUMBER = /\d+(?:[.,'’\s]\d{3})*(?!\d)(?:[.,]\d{1,2}(?!\d))?/;
 
-/** The number in an amount as staff write it, as a decimal text: that of `$1,000` is 1000, that of `25,50 €` is 25.50. Empty without a number. */
-export function amountIn(text: string): string {
-  const number = NUMBER.exec(text)?.[0] ?? '';
+/** The same where there are three decimals: then a point begins them. */
+const NUMBER_OF_THREE = /\d+(?:[,'’\s]\d{3})*(?!\d)(?:\.\d{1,3}(?!\d))?/;
+
+const numberIn = (currency: string): RegExp => (decimalsOf(currency) === 3 ? NUMBER_OF_THREE : NUMBER);
+
+/**
+ * The number in an amount as staff write it, as a decimal text: that of `$1,000` is 1000, that of `25,50 €` is 25.50, that of `1.250 KWD` is 1.250. Empty without a
+ * number.
+ */
+export function amountIn(text: string, currency: string): string {
+  const number = numberIn(currency).exec(text)?.[0] ?? '';
+  if (decimalsOf(currency) === 3) return number.replaceAll(/[,'’\s]/g, '');
   return number.replaceAll(/[.,'’\s](?=\d{3}(?!\d))/g, '').replace(',', '.');
 }

@@ -16,7 +16,7 @@ const isTicked = (field: string): string => `${text(field)} = 'true'`;
 const keys = (field: string): string => `json_array_elements_text($1::json->'${field}') WITH ORDINALITY AS k(key, place)`;
 const key = (field: string): string => `(SELECT key::integer FROM ${keys(field)} LIMIT 1)`;
 /** A page names none, or one that is none yet, while somebody types. */
-const MINIMUM = `CASE WHEN ${text('minimum_amount')} ~ '^\\d{1,9}([.]\\d{1,2})?$' THEN (${text('minimum_amount')})::numeric ELSE 0 END`;
+const MINIMUM = `CASE WHEN ${text('minimum_amount')} ~ '^\\d{1,9}([.]\\d{1,3})?$' THEN (${text('minimum_amount')})::numeric ELSE 0 END`;
 
 /**
  * By type of page, what is typed of the tables that its `more` reads (`PageType`): it stands in their place, so a page that is not stored shows what it

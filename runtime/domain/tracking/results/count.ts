@@ -1,6 +1,6 @@
 import { NOW_MICROSECONDS } from '../../../core/database/sql';
 import type { Pool } from 'pg';
-import { keptSql, toCents } from '../../donations';
+import { keptSql, toMills } from '../../donations';
 import { addCounters, AMOUNTS, TRIGGER_COUNTED, type Counters, noCounters } from './counters';
 
 /** How often a link was clicked. */
@@ -93,7 +93,7 @@ export async function countMailing(pool: Pool, mailingId: number, subjectIds: re
 
 function countersOf(row: Row): Partial<Counters> {
   const { subject_id: _, clickurl_id: __, ...numbers } = row;
-  const amounts = AMOUNTS.flatMap((name) => (numbers[name] === undefined ? [] : [[name, toCents(String(numbers[name]))]]));
+  const amounts = AMOUNTS.flatMap((name) => (numbers[name] === undefined ? [] : [[name, toMills(String(numbers[name]))]]));
   return { ...numbers, ...Object.fromEntries(amounts) } as Partial<Counters>;
 }
 

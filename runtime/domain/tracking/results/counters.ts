@@ -1,4 +1,4 @@
-import { type Cents, fromCents } from '../../donations';
+import { type Mills, fromMills } from '../../donations';
 
 /** What database triggers count: the columns of `core_mailingcount`. */
 export const TRIGGER_COUNTED = [
@@ -33,7 +33,7 @@ export const AMOUNTS = ['amount', 'amount_converted'] as const;
 type AmountName = (typeof AMOUNTS)[number];
 
 /** A plain name counts users, `total_` every event, `raw_` also what bots did. */
-export type Counters = Record<NumberName, number> & Record<AmountName, Cents>;
+export type Counters = Record<NumberName, number> & Record<AmountName, Mills>;
 
 export function noCounters(): Counters {
   const numbers = Object.fromEntries(NUMBERS.map((name) => [name, 0])) as Record<NumberName, number>;
@@ -48,5 +48,5 @@ export function addCounters(counters: Counters, more: Partial<Counters>): void {
 
 /** Counters as the database and the API have them. Amounts are texts: `10.00`. */
 export function toApiCounters(counters: Counters): Record<NumberName, number> & Record<AmountName, string> {
-  return { ...counters, amount: fromCents(counters.amount), amount_converted: fromCents(counters.amount_converted) };
+  return { ...counters, amount: fromMills(counters.amount), amount_converted: fromMills(counters.amount_converted) };
 }

@@ -32,7 +32,7 @@ export function sharesOf(metric: Metric, subjectIds: readonly number[], counts: 
   const subjects = subjectIds.map((id): SubjectShare => {
     const counters = counts.get(id)!;
     const { recipients } = counters;
-    const counted = metric === 'amount' ? Number(counters.amount_converted) / 100 : counters[metric];
+    const counted = metric === 'amount' ? Number(counters.amount_converted) / 1000 : counters[metric];
     const [low, high] = recipients === 0 || metric === 'amount' ? [null, null] : bounds(metric, counted, recipients);
     return { subject_id: id, recipients, counted, share: recipients === 0 ? null : counted / recipients, low, high };
   });

@@ -101,7 +101,8 @@ function scalar(column: Column, limits: { min?: number; max?: number }, n: numbe
 }
 
 /** A number that fits the digits before the decimal point. */
-function decimal({ digits = 10, scale = 2 }: Column, whole: number): string {
+function decimal({ digits = 10, scale: most = 2, digitsOf }: Column, whole: number): string {
+  const scale = digitsOf === undefined ? most : 2;
   const front = whole % 10 ** Math.max(1, Math.min(digits - scale, 6));
   return (front + (scale > 0 ? 0.5 : 0)).toFixed(scale);
 }

@@ -95,10 +95,13 @@ test('a donation page takes gifts from everywhere with allow_international, dire
   ).toContain('Enter a whole number.');
 });
 
-test('a donation page takes no currency with three decimals, and króna in whole amounts', async () => {
+test('Stripe takes dinars in hundredths, told in thousandths, no dinars of Iraq, and króna in whole amounts', async () => {
   const refused = async (amount_other: string, currency: string) =>
     (await checkout.give({ email: 'k@example.org', amount: 'other', amount_other, currency })).text;
-  expect(await refused('10', 'KWD')).toContain('Donations in KWD are not taken.');
+  expect(await refused('10', 'IQD')).toContain('Donations in IQD are not taken.');
+  expect(await refused('6.234', 'KWD')).toContain('Ensure that there are no more than 2 decimal places.');
+  const dinars = await checkout.give({ email: 'kwd@example.org', amount: 'other', amount_other: '6.230', currency: 'KWD' });
+  expect(dinars.asked!.get('line_items[0][price_data][unit_amount]')).toBe('6230');
   expect(await refused('10.50', 'ISK')).toContain('Enter a whole number.');
   const { asked } = await checkout.give({ email: 'k@example.org', amount: 'other', amount_other: '500', currency: 'ISK' });
   expect(asked!.get('line_items[0][price_data][unit_amount]')).toBe('50000');

@@ -53,13 +53,35 @@ test('what is given on it is in the currency of the home, by its form, by an imp
 });
 
 test('an amount is read once, in the language of its page: ten dinars and an eighth are no ten thousand', async () => {
-  const refused = await site.fill('spenden', form('dinar@example.org', { currency: 'KWD', amount_other: '10,125' }));
-  expect(refused.status).toBe(400);
-  expect(await site.objects('/rest/v1/order/?user__email=dinar@example.org')).toEqual([]);
+  const given = await site.fill('spenden', form('dinar@example.org', { currency: 'KWD', amount_other: '10,125' }));
+  expect(given.status).toBe(303);
+  expect(await site.objects('/rest/v1/order/?user__email=dinar@example.org')).toMatchObject([{ total: '10.125', currency: 'KWD' }]);
 });
 
 test('what is too little is told in the currency of the home', async () => {
   expect((await site.fill('bare', form('little@example.org', { amount: '4' }))).text).toContain('The smallest amount is 5.00 EUR.');
+});
+
+const GIFT = { period: 'months', start: '2026-01-01', amount: '10.00' };
+
+test('what the API makes without a currency is in that of the home: a product, an order, its lines, payments and recurring gift, a rule', async () => {
+  const currency = async (resource: string, body: object) => (await site.get(await site.make(resource, body))).currency;
+  expect(await currency('product', { name: 'Buch', price: '5' })).toBe('EUR');
+  expect(await currency('donationhpcrule', { name: 'Regel', which_amount: 'last', timespan: '90' })).toBe('EUR');
+  await site.act({ page: 'bare', ...form('api@example.org', { amount_other: '10.00' }), ...CARD, currency: 'CHF' });
+  const [order] = await site.objects('/rest/v1/order/?user__email=api@example.org');
+  const { resource_uri, action, user } = order as Record<string, unknown>;
+  expect(await currency('orderdetail', { order: resource_uri, amount: '1', status: 'completed' })).toBe('EUR');
+  expect(await currency('transaction', { order: resource_uri, amount: '1', type: 'sale' })).toBe('EUR');
+  const gift = { ...GIFT, order: resource_uri, action, user };
+  const recurring = await site.make('orderrecurring', { ...gift, currency: 'CHF' });
+  expect((await site.send('PUT', recurring, { body: gift })).status).toBe(204);
+  expect((await site.get(recurring)).currency).toBe('EUR');
+});
+
+test('the schema document says that a currency which nobody says is looked up', async () => {
+  const { fields } = (await site.get('/rest/v1/product/schema/')) as { fields: Record<string, { default: unknown; blank: boolean }> };
+  expect(fields.currency).toMatchObject({ default: 'computed', blank: true });
 });
 
 test('a product without a currency is sold in that of the home', async () => {

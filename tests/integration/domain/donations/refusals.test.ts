@@ -38,7 +38,7 @@ const REFUSED: [string, Record<string, unknown>, string, string][] = [
     'a tenth of a fils',
     { amount_other: '1.2345', currency: 'KWD' },
     'amount_other',
-    'Ensure that there are no more than 2 decimal places.',
+    'Ensure that there are no more than 3 decimal places.',
   ],
   ['a decimal comma', { amount_other: '10,50' }, 'amount_other', NUMBER],
   ['a sign of a currency', { amount_other: '$10' }, 'amount_other', NUMBER],

@@ -1,4 +1,4 @@
-import { decimalsOf } from '../../../../runtime/domain/donations/money/minor-units';
+import { decimalsOf } from '../../../../runtime/core/types/currencies';
 import { type Json, openDonations, type DonationsHarness } from '../donations/harness';
 import { addressIn, COUNTRIES, emailIn } from './countries';
 

@@ -13,5 +13,14 @@ test.each([
   ['2500', '2500'],
   ['a lot', ''],
 ])('the number in an amount of staff, written as in any country: %s', (text, number) => {
-  expect(amountIn(text)).toBe(number);
+  expect(amountIn(text, 'USD')).toBe(number);
+});
+
+test.each([
+  ['1.250 KWD', '1.250'],
+  ['1,000', '1000'],
+  ['1,000.500', '1000.500'],
+  ['25', '25'],
+])('a point before three digits begins the decimals of a dinar: %s', (text, number) => {
+  expect(amountIn(text, 'KWD')).toBe(number);
 });

@@ -30,7 +30,7 @@ test('a person may act more than once, so a share of actions may be over one', (
 
 test('nobody can tell how sure a sum of money is', () => {
   const counts = new Map<number | null, Counters>(
-    [0, 1].map((id) => [id, { ...noCounters(), recipients: 100, amount_converted: BigInt(id * 5000) }]),
+    [0, 1].map((id) => [id, { ...noCounters(), recipients: 100, amount_converted: BigInt(id * 50_000) }]),
   );
   expect(sharesOf('amount', [0, 1], counts)).toMatchObject({ decisive: false, subjects: [{ low: null }, { share: 0.5, high: null }] });
 });
