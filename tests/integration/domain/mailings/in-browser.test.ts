@@ -106,6 +106,23 @@ describe('a mailing that could be sent', () => {
     expect(await mailings.get(ready)).toMatchObject({ status: 'draft', scheduled_for: null });
   });
 
+  test('is given its time by the clock of the installation, and its page says it by that clock', async () => {
+    const page = async (query: string): Promise<string> =>
+      (await mailings.server.request('GET', `${ready}?${query}`, { account: ADMIN, headers: { accept: 'text/html' } })).text;
+    const form = await page('verb=schedule&format=html');
+    expect(form).toMatch(/id="field-scheduled_for-zone">America\/New York, now \d\d:\d\d</);
+    const note = / name="cms_clock" value="(scheduled_for [^"]*)"/.exec(form)![1]!;
+    const answer = await mailings.server.request('POST', `${ready}schedule/?verb=schedule&_method=POST&format=form`, {
+      account: ADMIN,
+      headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ scheduled_for: '2099-01-31T14:00', cms_clock: note }).toString(),
+    });
+    expect(answer.status).toBe(303);
+    expect(await mailings.get(ready)).toMatchObject({ status: 'scheduled', scheduled_for: '2099-01-31T19:00:00' });
+    expect(await page('format=html')).toContain('>2099-01-31 14:00 <span class="unit">America/New York</span></time>');
+    expect((await mailings.ask('POST', `${ready}stop/`)).status).toBe(202);
+  });
+
   test('can be sent at once after its time was taken back', async () => {
     expect((await scheduled({ scheduled_for: '2099-01-31T14:00:00' })).status).toBe(201);
     expect((await mailings.ask('POST', `${ready}stop/`)).status).toBe(202);
