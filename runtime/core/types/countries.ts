@@ -1,6 +1,7 @@
 import type * as Package from 'i18n-iso-countries';
 import { suggestion } from '../errors/suggestion';
 import { FOREIGN_NAMES, OTHER_NAMES, SHORT_NAMES } from './country-names';
+import { OFFICIAL_NAMES } from './official-names';
 
 /** The name under which addresses keep the United States. It is the country of an address that names none. */
 export const UNITED_STATES = 'United States';
@@ -16,7 +17,7 @@ export interface CountrySpelling {
 }
 
 /** What `countrySpellings` gives, as a hash: a deployment sees without them whether a database has them. A test says the new one when they change. */
-export const SPELLINGS = 'b36bda6aa204a215';
+export const SPELLINGS = '540bc337809e73fa';
 
 /** Longer texts name no country. */
 const LONGEST = 255;
@@ -64,6 +65,9 @@ interface Table {
 
 let table: Table | undefined;
 
+/** A full name in English, before which people write an article. */
+const ENGLISH = /\b(?:Commonwealth|Duchy|Federation|Kingdom|Principality|Republic|State|States|Sultanate|Union)\b/;
+
 /** The languages whose names are compared with what was misspelled. */
 const COMMON_LANGUAGES = ['en', 'es', 'fr', 'de'];
 
@@ -81,6 +85,7 @@ function load(): Table {
     (code: string) => [code, countries.alpha2ToAlpha3(code) ?? []].flat(),
     (code: string) => (english[code] ?? []).flatMap(variants),
     (code: string) => languages.flatMap((of) => of[code] ?? []),
+    (code: string) => listed(OFFICIAL_NAMES, code).flatMap((name) => (ENGLISH.test(name) ? variants(name) : name)),
   ].map((namesOf) => spellingsOf(codes, namesOf));
   const common = COMMON_LANGUAGES.map(namesIn).flatMap((of) =>
     codes.flatMap((code) => (of[code] ?? []).map((name) => [folded(name), code] as const)),

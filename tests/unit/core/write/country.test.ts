@@ -11,6 +11,7 @@ import {
   SPELLINGS,
   UNITED_STATES,
 } from '../../../../runtime/core/types/countries';
+import { OFFICIAL_NAMES } from '../../../../runtime/core/types/official-names';
 import { TEXT_FORMATS } from '../../../../runtime/core/types/text-formats';
 
 test.each(['United States', 'united states', 'United States of America', 'US', 'usa', 'U.S.', 'U.S.A.', 'u.s.a', 'U. S. A.', ' US '])(
@@ -57,6 +58,37 @@ test.each([
   for (const text of [name, code, code.toLowerCase(), ...spellings])
     expect([text, countryCode(text), countryName(text)]).toEqual([text, code, name]);
   expect(countryOf(code)).toBe(name);
+});
+
+test.each([
+  ['US', ['the United States of America', 'Estados Unidos de América', 'États-Unis d’Amérique', 'Vereinigte Staaten von Amerika']],
+  ['GB', ['United Kingdom of Great Britain and Northern Ireland', 'Vereinigtes Königreich Großbritannien und Nordirland']],
+  ['DE', ['Bundesrepublik Deutschland', 'République fédérale d’Allemagne', 'República Federal de Alemania']],
+  ['FR', ['République française', 'french republic', 'República Francesa', 'Französische Republik']],
+  ['BR', ['República Federativa do Brasil', 'Federative Republic of Brazil', 'Föderative Republik Brasilien']],
+  ['IN', ['Republic of India', 'The Republic of India', 'भारत गणराज्य', 'République de l’Inde']],
+  ['JP', ['日本国', 'State of Japan']],
+  ['CN', ['中华人民共和国', "The People's Republic of China", 'Volksrepublik China', 'République populaire de Chine']],
+  ['NG', ['Federal Republic of Nigeria', 'Bundesrepublik Nigeria', 'République fédérale du Nigéria']],
+  ['SA', ['المملكة العربية السعودية', 'Kingdom of Saudi Arabia', 'Königreich Saudi-Arabien']],
+  ['IL', ['מדינת ישראל', 'State of Israel', 'État d’Israël']],
+  ['MX', ['United Mexican States', 'Estados Unidos Mexicanos', 'Vereinigte Mexikanische Staaten']],
+  ['KR', ['대한민국', 'Republic of Korea', 'République de Corée']],
+  ['KP', ['조선민주주의인민공화국', 'Democratic People’s Republic of Korea']],
+  ['CD', ['République démocratique du Congo', 'Demokratische Republik Kongo']],
+  ['CG', ['République du Congo', 'Republik Kongo']],
+  ['CH', ['Schweizerische Eidgenossenschaft', 'Confederazione Svizzera']],
+  ['RU', ['Российская Федерация', 'Fédération de Russie']],
+])('%s is known by its name in full: %j', (code, names) => {
+  for (const name of names) expect([name, countryCode(name)]).toEqual([name, code]);
+});
+
+test('no name in full is that of two countries', () => {
+  const owners = new Map<string, string[]>();
+  for (const [code, names] of Object.entries(OFFICIAL_NAMES))
+    for (const name of names.split('|')) owners.set(name, [...(owners.get(name) ?? []), code]);
+  const unclear = [...owners].filter(([name, [code, ...others]]) => others.length > 0 || countryCode(name) !== code);
+  expect(unclear).toEqual([]);
 });
 
 test.each(['Congo', 'Virgin Islands', 'Atlantis', 'xx', '12345', 'x'.repeat(1000)])(
