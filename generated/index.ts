@@ -155,6 +155,7 @@ import { recurringpaymentpushPlan } from './resources/recurringpaymentpush';
 import { recurringschedulePlan } from './resources/recurringschedule';
 import { redirectPlan } from './resources/redirect';
 import { regionPlan } from './resources/region';
+import { regionnamePlan } from './resources/regionname';
 import { reportPlan } from './resources/report';
 import { reportcategoryPlan } from './resources/reportcategory';
 import { reportmailPlan } from './resources/reportmail';
@@ -551,6 +552,7 @@ export const plans: readonly ResourcePlan[] = [
   recurringschedulePlan,
   redirectPlan,
   regionPlan,
+  regionnamePlan,
   reportPlan,
   reportcategoryPlan,
   reportmailPlan,

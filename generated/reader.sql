@@ -162,6 +162,7 @@ BEGIN
   GRANT SELECT ON core_recurringmailingschedule TO advocacy_reader;
   GRANT SELECT ON core_redirect TO advocacy_reader;
   GRANT SELECT ON core_region TO advocacy_reader;
+  GRANT SELECT ON core_regionname TO advocacy_reader;
   GRANT SELECT (id, created_at, updated_at, hidden, name, short_name, description, type, help_text, run_every, run_day, run_weekday, run_hour, to_emails, send_if_no_rows, editable, saved_by_id, result_notes) ON reports_report TO advocacy_reader;
   GRANT SELECT ON reports_reportcategory TO advocacy_reader;
   GRANT SELECT (id, created_at, updated_at, domain, selector, public_key, status, checked_at) ON core_sendingdomain TO advocacy_reader;

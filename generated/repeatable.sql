@@ -3834,6 +3834,7 @@ COMMENT ON TABLE core_recurringdonationupdatepage IS 'A page where people change
 COMMENT ON TABLE core_recurringmailingschedule IS 'When a recurring mailing is sent again.';
 COMMENT ON TABLE core_redirect IS 'A short address that leads to a longer one.';
 COMMENT ON TABLE core_region IS 'A state, province or the like: the first part into which a country is divided. Loaded from prisma/places.';
+COMMENT ON TABLE core_regionname IS 'A name or code under which people of a country know one of its regions, in any language. Each means one region. Made of regions and countries.';
 COMMENT ON TABLE reports_report IS 'A report of any type. Reports are created through the resource of their type.';
 COMMENT ON TABLE reports_reportcategory IS 'A heading under which reports are listed.';
 COMMENT ON TABLE reports_mail IS 'An e-mail that tells of the result of a report, and how far it is. One row an address, so that each gets it once.';

@@ -185,7 +185,12 @@ export const mailingtargetingPlan = resource({
       campaign_radius: { type: 'float', nullable: true, help: 'How near an event must be; miles.' },
       campaign_same_county_only: { type: 'boolean', default: false, help: "Only events in the user's own county." },
       campaign_same_district_only: { type: 'boolean', default: false, help: "Only events in the user's own congressional district." },
-      campaign_samestate_only: { type: 'boolean', default: false, title: 'only events in the same state', help: "Only events in the user's own state." },
+      campaign_samestate_only: {
+        type: 'boolean',
+        default: false,
+        title: 'only events in the same state',
+        help: "Only events in the user's own state; abroad in the own region.",
+      },
       campaigns: { to_many: 'campaign', blank: true, help: 'Users near events of these campaigns.' },
       cds: { type: 'list', default: [], title: 'congressional districts', help: 'A list such as ["CA_08"].' },
       counties: { type: 'list', default: [], help: 'A list of names of counties in the United States.' },

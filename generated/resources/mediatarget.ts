@@ -14,7 +14,10 @@ export const mediatargetPlan = resource({
     list: ['name', 'city', 'state', 'circulation', 'frequency', 'hidden'],
     sections: [
       { title: 'The newspaper', fields: ['name', 'website_url', 'circulation', 'frequency', 'language'] },
-      { title: 'How to reach it', fields: ['email_address', 'phone', 'fax', 'address1', 'address2', 'city', 'state', 'zip', 'country'] },
+      {
+        title: 'How to reach it',
+        fields: ['email_address', 'phone', 'fax', 'address1', 'address2', 'city', 'state', 'region', 'zip', 'postal', 'country'],
+      },
       {
         title: 'Settings',
         fields: ['hidden', 'levelcode', 'dmacode', 'msacode', 'fipscode', 'orgid', 'us_district', 'latitude', 'longitude'],

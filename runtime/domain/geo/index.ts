@@ -9,7 +9,7 @@ export {
   nearestCountry,
   UNITED_STATES,
 } from '../../core/types/countries';
-export { scriptOfLanguage } from './address/address';
+export { type PostalAddress, scriptOfLanguage } from './address/address';
 export { fieldsOfPart, hasField, partOfField, sameField } from './address/fields';
 export { addressFormat } from './address/format';
 export { addressLine, addressLines } from './address/lines';
@@ -17,11 +17,12 @@ export { milesBetween, milesBetweenSql } from '../../core/types/place';
 export { distanceText, inMiles, milesSql, type Units } from './distance';
 export { findZipCodes, placesText, placeText, searchPlaces } from './place-search';
 export type { FoundPlace } from './world/find-places';
-export { postcodeKey } from './world/place-name';
 export { placesCommand } from './places-command';
 export { boundsOf, placesMap } from './places-map';
 export { countriesScript, countryColumns, tidyCountriesScript } from './country-scripts';
-export { readPlacesScript } from './places-script';
+export { readPlacesScript, regionNamesScript } from './places-script';
+export { regionCodeSql, regionKeySql } from './region';
+export { placeName, postcodeKey, postcodesIn } from './world/place-name';
 export { townsLoad } from './world/load-towns';
 export type { Point } from './point';
 export { townsBetween } from './towns';

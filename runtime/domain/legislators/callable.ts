@@ -6,19 +6,19 @@ const MAX_TARGETS = 50;
 
 const MEMBERS = targetGroupMembersSql('SELECT g.targetgroup_id FROM core_callpage_target_groups g WHERE g.callpage_id = p.id');
 
-/** What kind of office `o` is, and where it stands; '' where the name says all. */
-const PLACE = `CASE WHEN concat(o.type, o.address1, o.address2, o.zip) = '' THEN '' ELSE
-  concat_ws(', ', nullif(o.type, ''), nullif(o.address1, ''), nullif(o.address2, ''), nullif(o.city, ''), nullif(concat_ws(' ', nullif(o.state, ''), nullif(o.zip, '')), '')) END`;
+/** Where the office `o` of the target `t` stands, in whose country it is; null where its name says all. */
+const ADDRESS = `CASE WHEN concat(o.type, o.address1, o.address2, o.zip) <> '' THEN json_build_object('address1', o.address1, 'address2', o.address2, 'city', o.city,
+  'state', o.state, 'zip', o.zip, 'country', t.country) END`;
 
 /**
  * SQL of the members of the target groups of the call page `p`, as a JSON list in the order of their names; null without any. `mine` says whether the
  * target is meant for the person `$2`, and `offered` whether it is shown to people of whom that is not known. `offices` are there where the page shows
- * their numbers, each with its name, number and place.
+ * their numbers, each with its name, number, type and address.
  */
 export const CALLABLE_SQL = `(
   SELECT json_agg(o ORDER BY o.last, o.first, o.id) FROM (
     SELECT t.id, t.title, t.first, t.last, t.official_full, t.phone, c.mine, c.offered,
-      (SELECT json_agg(json_build_object('name', coalesce(nullif(o.name, ''), o.city), 'phone', o.phone, 'place', ${PLACE}) ORDER BY o.id)
+      (SELECT json_agg(json_build_object('name', coalesce(nullif(o.name, ''), o.city), 'phone', o.phone, 'type', o.type, 'address', ${ADDRESS}) ORDER BY o.id)
         FROM core_callpage w JOIN core_targetoffice o ON o.target_id = t.id
         WHERE w.page_ptr_id = p.id AND w.allow_local_targetoffices AND o.is_current AND o.phone <> '') AS offices
     FROM (

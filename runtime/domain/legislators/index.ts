@@ -9,6 +9,7 @@ export {
   hasTargetGroups,
   pageTargetsHashSql,
   pageTargetsSql,
+  stateSql,
   storeTargets,
   TARGET_IS_FOR_PERSON,
   TARGET_TEMPLATE_VALUES,

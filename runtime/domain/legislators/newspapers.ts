@@ -1,5 +1,5 @@
-import { milesBetweenSql } from '../geo';
-import { USER_DISTRICTS } from './targets';
+import { milesBetweenSql, type PostalAddress } from '../geo';
+import { isOfStateSql, USER_DISTRICTS } from './targets';
 
 /** Newspapers that a form offers. */
 const MAX_NEWSPAPERS = 20;
@@ -12,17 +12,17 @@ export interface Newspaper {
   name: string;
   city: string;
   /** How else to reach it, each '' without one; null where the page does not show it. */
-  reach: { phone: string; fax: string; address: string } | null;
+  reach: { phone: string; fax: string; address: PostalAddress | null } | null;
   /** It was found by where the person lives. */
   near: boolean;
 }
 
-/** A street in the United States is followed by state and ZIP code, elsewhere by region and postal code. Without a street there is no address to write to. */
-const ADDRESS = `CASE WHEN m.address1 <> '' THEN concat_ws(', ', m.address1, nullif(m.address2, ''), nullif(m.city, ''),
-  nullif(concat_ws(' ', coalesce(nullif(m.state, ''), nullif(m.region, '')), coalesce(nullif(concat_ws('-', nullif(m.zip, ''), nullif(m.plus4, '')), ''), nullif(m.postal, ''))), '')) ELSE '' END`;
+/** Without a street there is no address to write to. */
+const ADDRESS = `CASE WHEN m.address1 <> '' THEN json_build_object('address1', m.address1, 'address2', m.address2, 'city', m.city, 'state', m.state, 'region', m.region,
+  'zip', m.zip, 'plus4', m.plus4, 'postal', m.postal, 'country', m.country) END`;
 
 /** A letter reaches the newspaper: by e-mail, or where the page shows how to send it. */
-const IS_REACHED = `(m.email_address <> '' OR (t.show_phones AND concat(m.phone, m.fax, ${ADDRESS}) <> ''))`;
+const IS_REACHED = `(m.email_address <> '' OR (t.show_phones AND concat(m.phone, m.fax, m.address1) <> ''))`;
 
 const REACH = `json_build_object('phone', coalesce(m.phone, ''), 'fax', coalesce(m.fax, ''), 'address', ${ADDRESS})`;
 
@@ -35,11 +35,11 @@ export const NEWSPAPERS_SQL = `(
     SELECT m.id, m.name, m.city, m.circulation, CASE WHEN t.show_phones THEN ${REACH} END AS reach,
       lower(m.levelcode) IS DISTINCT FROM 'national' AS near
     FROM core_ltepage t CROSS JOIN core_mediatarget m
-      LEFT JOIN (SELECT person.country, person.state, person.district, w.zip, z.latitude, z.longitude
+      LEFT JOIN (SELECT person.country, person.state, person.region_code, person.district, w.zip, z.latitude, z.longitude
         FROM (${USER_DISTRICTS} WHERE u.id = $2::integer) person JOIN core_user w ON w.id = person.id LEFT JOIN core_zip z ON z.zip = w.zip) home ON true
     WHERE t.page_ptr_id = p.id AND NOT m.hidden AND ${IS_REACHED} AND CASE lower(m.levelcode)
       WHEN 'national' THEN t.national_newspapers
-      WHEN 'regional' THEN t.regional_newspapers AND m.country = home.country AND upper(m.state) = home.state
+      WHEN 'regional' THEN t.regional_newspapers AND m.country = home.country AND ${isOfStateSql('m', 'home')}
       ELSE t.local_newspapers AND m.country = home.country AND (upper(replace(m.us_district, '-', '_')) = nullif(home.district, '')
         OR m.zip = nullif(home.zip, '') OR ${milesBetweenSql('m.latitude', 'm.longitude', 'home.latitude', 'home.longitude')} <= ${LOCAL_MILES}) END
     ORDER BY m.circulation DESC NULLS LAST, m.id LIMIT ${MAX_NEWSPAPERS}) n)`;

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Queryable } from '../../core/database/sql';
-import { UNITED_STATES } from '../geo';
+import { regionCodeSql, regionKeySql, UNITED_STATES } from '../geo';
 import { GOES_BY_AREA, PERSON_IS_IN_AREA } from './areas';
 import { targetGroupMembersSql } from './members';
 
@@ -20,14 +20,25 @@ export const pageTargetsSql = (type: TargetedPageType, page = '$3::integer'): st
 export const pageTargetsHashSql = (type: TargetedPageType, page: string): string =>
   `(SELECT md5(coalesce(string_agg(DISTINCT m.id::text, ',' ORDER BY m.id::text), '')) FROM (${pageTargetsSql(type, page)}) m)`;
 
-/** SQL of where users live: `id`, `country`, `state` (abroad the region) and `district`, which are '' when unknown, and `longitude` and `latitude`, null when unknown. Takes a WHERE on users as `u` and `core_location` as `l`. */
+/**
+ * SQL of where users live: `id`, `country`, `state` (abroad the region) and `district`, which are '' when unknown, and `region_code` (of regions abroad), `longitude` and
+ * `latitude`, null when unknown. Takes a WHERE on users as `u` and `core_location` as `l`.
+ */
 export const USER_DISTRICTS = `
-  SELECT u.id, u.country, coalesce(nullif(split_part(place.district, '_', 1), ''), upper(coalesce(nullif(u.state, ''), u.region))) AS state, place.district, l.longitude, l.latitude
-  FROM core_user u LEFT JOIN core_location l ON l.user_id = u.id,
+  SELECT u.id, u.country, coalesce(nullif(split_part(place.district, '_', 1), ''), upper(coalesce(nullif(u.state, ''), u.region))) AS state, place.district, n.region_code, l.longitude, l.latitude
+  FROM core_user u LEFT JOIN core_location l ON l.user_id = u.id LEFT JOIN core_regionname n ON n.country = u.country AND n.name = ${regionKeySql('u')},
     LATERAL (SELECT upper(replace(coalesce(l.us_district, ''), '-', '_')) AS district) place`;
 
-/** SQL of the state of a target `t`: abroad its region. */
-const STATE = `upper(coalesce(nullif(t.state, ''), CASE WHEN t.country <> '${UNITED_STATES}' THEN t.region END, ''))`;
+/** SQL of the state of a row in capital letters: abroad its region; '' for none. */
+export const stateSql = (row: string): string =>
+  `upper(coalesce(nullif(${row}.state, ''), CASE WHEN ${row}.country <> '${UNITED_STATES}' THEN ${row}.region END, ''))`;
+
+/** SQL: a row is of the state or region of a row of `USER_DISTRICTS` in the same country. Regions have several names: Bayern is Bavaria, and BY. */
+export const isOfStateSql = (row: string, person: string): string =>
+  `(${stateSql(row)} = ${person}.state OR (${person}.region_code IS NOT NULL AND coalesce(${person}.region_code = ${regionCodeSql(row)}, false)))`;
+
+const STATE = stateSql('t');
+const IS_OF_STATE = isOfStateSql('t', 'person');
 
 /**
  * SQL: whether a target is meant for a person (README.md, "Whom a target is meant for"). The target is `t`, its membership in a group `m`, and
@@ -38,12 +49,12 @@ export const TARGET_IS_FOR_PERSON = `
     WHEN m.reach = 'everybody' THEN true
     WHEN ${GOES_BY_AREA} THEN ${PERSON_IS_IN_AREA}
     WHEN m.reach = 'district' AND t.us_district = '' THEN false
-    WHEN m.reach = 'state' AND ${STATE} <> '' THEN t.country = person.country AND ${STATE} = person.state
+    WHEN m.reach = 'state' AND ${STATE} <> '' THEN t.country = person.country AND ${IS_OF_STATE}
     WHEN m.reach = 'state' THEN false
     WHEN ${STATE} = '' AND t.us_district = '' THEN true
     WHEN t.country <> person.country THEN false
     WHEN t.us_district <> '' AND person.district <> '' THEN upper(replace(t.us_district, '-', '_')) = person.district
-    WHEN person.state <> '' AND t.us_district = '' THEN ${STATE} = person.state
+    WHEN person.state <> '' AND t.us_district = '' THEN ${IS_OF_STATE}
     WHEN person.state <> '' THEN m.named AND split_part(upper(replace(t.us_district, '-', '_')), '_', 1) = person.state
     ELSE m.named
   END`;

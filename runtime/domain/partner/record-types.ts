@@ -70,7 +70,7 @@ const PERSON_SQL = `json_strip_nulls(json_build_object(
   'emails', json_build_array(json_build_object('email', u.email)),
   'addresses', CASE WHEN u.postal || u.zip || u.city <> '' THEN json_build_array(json_build_object(
     'addressLine1', ${textOrNull('u.address1')}, 'addressLine2', ${textOrNull('u.address2')}, 'city', ${textOrNull('u.city')},
-    'stateOrProvince', ${textOrNull('u.state')}, 'zipOrPostalCode', coalesce(${textOrNull('u.zip')}, ${textOrNull('u.postal')}),
+    'stateOrProvince', coalesce(${textOrNull('u.state')}, ${textOrNull('u.region')}), 'zipOrPostalCode', coalesce(${textOrNull('u.zip')}, ${textOrNull('u.postal')}),
     'countryCode', (SELECT c.code FROM core_country c WHERE c.name = lower(u.country)))) END))`;
 
 const contributionSql = (amount: string, createdAt: string, method: string): string => `json_build_object(

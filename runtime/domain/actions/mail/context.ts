@@ -1,5 +1,6 @@
 import { eventTime, signupLinkUrl } from '../../events';
 import { codedAmount } from '../../donations';
+import { addressLine, type PostalAddress } from '../../geo';
 import { languageNames, languageOf } from '../../languages';
 import { isEastAsian, makeAkid, nameOrder } from '../../people';
 import type { Settings } from '../../../core/settings';
@@ -8,10 +9,10 @@ import { siteUrl } from '../../../core/mail/message';
 import { customFieldValues, type LoadedAction } from './load';
 
 /**
- * The values for the templates of a confirmation: `user` (names, address, `email`, `akid`, `fields`), `action` (`id`, `type`, `source`,
+ * The values for the templates of a confirmation: `user` (names, parts of the address and `address` as its country writes it, `email`, `akid`, `fields`), `action` (`id`, `type`, `source`,
  * `created_at`, `fields`), `page` (`name`, `title`, `type`, `url`, `fields`), `order` (`total`, `currency` …, and `amount` and `date` in
  * words of the language of the page) of a donation, `event` of a signup with
- * its `signup_link` and `when`, `unsubscribe_link`, `greeting` (the name by which people of the language are greeted), and `words` and `language`.
+ * its `signup_link`, `when` and `where`, `unsubscribe_link`, `greeting` (the name by which people of the language are greeted), and `words` and `language`.
  */
 export function confirmationContext(loaded: LoadedAction, settings: Settings): TemplateContext {
   const { order, event, unsubscribePage } = loaded;
@@ -24,7 +25,7 @@ export function confirmationContext(loaded: LoadedAction, settings: Settings): T
     ...names,
     order: order && { ...order, amount: amountOf(loaded), date: dayOf(loaded) },
     greeting: greetingOf(loaded),
-    event: event && { ...event, when: whenOf(loaded), signup_link: link(signupUrl(loaded, settings)) },
+    event: event && { ...event, when: whenOf(loaded), where: whereOf(loaded), signup_link: link(signupUrl(loaded, settings)) },
     unsubscribe_link:
       unsubscribePage === null
         ? ''
@@ -62,7 +63,7 @@ type Described = Record<'user' | 'action' | 'page', Record<string, TemplateValue
 /** An action, its person and its page as others are told of them, with their custom fields and the URL of the page. */
 export function describeAction(loaded: LoadedAction, settings: Settings): Described {
   return {
-    user: { ...loaded.user, fields: customFieldValues(loaded.userFields) },
+    user: { ...loaded.user, address: addressIn(loaded, loaded.user), fields: customFieldValues(loaded.userFields) },
     action: { ...loaded.action, fields: customFieldValues(loaded.actionFields) },
     page: { ...pageOf(loaded), url: pageUrl(loaded, settings) },
   };
@@ -95,6 +96,16 @@ function whenOf({ event, languages }: LoadedAction): string {
   const toMinute = (time: string | null | undefined): string | null => time?.slice(0, 16) ?? null;
   const when = { startsAt: toMinute(starts_at), endsAt: toMinute(ends_at), timezone: timezone ?? '', allDay: all_day === true };
   return eventTime(when, languageOf(languages ?? []));
+}
+
+/** Where the event takes place: its venue, and its address in one line. */
+function whereOf(loaded: LoadedAction): string {
+  return [String(loaded.event!.venue ?? ''), addressIn(loaded, loaded.event!)].filter(Boolean).join(', ');
+}
+
+/** An address in one line as its country writes it; one that is not home is named in the language of the page. */
+function addressIn({ home, languages }: LoadedAction, address: object): string {
+  return addressLine(address as PostalAddress, { home, language: languageOf(languages ?? []).code });
 }
 
 /** What was given, in the language of the page: `12.50 USD`, `1.000 JPY`. */

@@ -72,7 +72,7 @@ const actionSql = (join: 'JOIN' | 'LEFT JOIN'): string => `
     ${one(`SELECT u.id, u.email, ${ofUser(NAME_FIELDS)}, ${NAME_SQL} AS name, ${ofUser(ADDRESS_FIELDS)}`)} AS "user",
     ${one('SELECT p.id, p.name, p.title, p.type, p.lang_id')} AS page,
     ${one('SELECT o.id, o.total::text, o.currency, o.status, o.created_at FROM core_order o WHERE o.action_id = a.id')} AS "order",
-    ${one(`SELECT e.id, ${eventTitleSql('e', 'c')} AS title, e.venue, e.address1, e.address2, e.city, e.state, e.zip, e.starts_at, e.ends_at, e.phone, e.directions, e.note_to_attendees,
+    ${one(`SELECT e.id, ${eventTitleSql('e', 'c')} AS title, e.venue, e.address1, e.address2, e.city, e.state, e.region, e.zip, e.postal, e.country, e.starts_at, e.ends_at, e.phone, e.directions, e.note_to_attendees,
       ${eventZoneSql('e')} AS timezone, ${allDaySql('e')} AS all_day, g.status AS signup_status
       FROM core_eventsignupaction s JOIN events_eventsignup g ON g.id = s.signup_id JOIN events_event e ON e.id = g.event_id
       JOIN events_campaign c ON c.id = e.campaign_id WHERE s.action_ptr_id = a.id`)} AS event,

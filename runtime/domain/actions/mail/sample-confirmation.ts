@@ -109,6 +109,7 @@ function sampleAction(page: SamplePage, person: SamplePerson): Omit<LoadedAction
 /** An event in a week, in the evening. */
 function sampleEvent(title: string): LoadedAction['event'] {
   const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
-  const place = { venue: '', address1: '', address2: '', city: '', state: '', zip: '', phone: '', directions: '', note_to_attendees: '' };
-  return { id: 0, title, ...place, starts_at: `${day}T18:00:00`, ends_at: `${day}T20:00:00`, timezone: '', signup_status: 'active' };
+  const texts = ['venue', 'address1', 'address2', 'city', 'state', 'region', 'zip', 'postal', 'country', 'phone', 'directions'];
+  const empty = Object.fromEntries([...texts, 'note_to_attendees'].map((name) => [name, '']));
+  return { id: 0, title, ...empty, starts_at: `${day}T18:00:00`, ends_at: `${day}T20:00:00`, timezone: '', signup_status: 'active' };
 }

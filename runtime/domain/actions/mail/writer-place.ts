@@ -1,5 +1,5 @@
 import { escapeHtml, Html } from '../../../core/templates';
-import { addressLines, isUnitedStates } from '../../geo';
+import { addressLines } from '../../geo';
 import { languageOf } from '../../languages';
 import type { LoadedAction } from './load';
 
@@ -10,11 +10,9 @@ import type { LoadedAction } from './load';
  */
 export function writerPlace({ user, home, languages }: LoadedAction, show: { street: boolean }): Html {
   const text = (field: string): string => String(user[field] ?? '');
-  const [city, state, region, zip, postal, country] = ['city', 'state', 'region', 'zip', 'postal', 'country'].map(text) as string[];
-  const street = show.street ? { address1: text('address1'), address2: text('address2') } : {};
-  // Letters in the United States have always had the town in one line without a comma, and none without its name.
-  const american = city && [city, state || region, zip || postal].filter(Boolean).join(' ');
-  const town = isUnitedStates(country!) ? { city: american } : { city, state, region, zip, postal };
-  const lines = addressLines({ ...street, ...town, country }, { home, language: languageOf(languages ?? []).code });
+  const parts = [...(show.street ? ['address1', 'address2'] : []), 'city', 'state', 'region', 'zip', 'postal', 'country'];
+  const address = Object.fromEntries(parts.map((field) => [field, text(field)]));
+  // Letters in the United States have always had the town in one line without a comma.
+  const lines = addressLines(address, { home, language: languageOf(languages ?? []).code, between: ' ' });
   return new Html(lines.map((line) => `<br>${escapeHtml(line)}`).join(''));
 }

@@ -12,7 +12,7 @@ const FORMAT = { delimiter: ',', safe: true } as const;
 
 const LIST = `
   SELECT s.id, ${NAME_SQL} AS name, u.email, coalesce((SELECT p.phone FROM core_phone p WHERE p.user_id = u.id ORDER BY p.id LIMIT 1), '') AS phone,
-    u.city, u.zip, s.role, s.status, s.attended, to_char(s.created_at, 'YYYY-MM-DD"T"HH24:MI:SS') AS signed_up,
+    u.city, coalesce(nullif(u.zip, ''), u.postal) AS zip, s.role, s.status, s.attended, to_char(s.created_at, 'YYYY-MM-DD"T"HH24:MI:SS') AS signed_up,
     coalesce((SELECT string_agg(f.name || ': ' || f.value, '; ' ORDER BY f.id) FROM events_eventsignupfield f WHERE f.parent_id = s.id), '') AS answers
   FROM events_eventsignup s JOIN core_user u ON u.id = s.user_id
   WHERE s.event_id = $1 AND s.id > $2 AND s.status <> 'deleted' ORDER BY s.event_id, s.id LIMIT ${PART}`;

@@ -9,6 +9,8 @@ export interface AddressLinesOptions {
   language?: string;
   /** Who lives there. */
   name?: string;
+  /** What parts town, state and ZIP code in the United States, where they do not stand as on an envelope (`Troy, NY 12180`). */
+  between?: string;
 }
 
 /**
@@ -17,12 +19,14 @@ export interface AddressLinesOptions {
  */
 export function addressLines(
   address: PostalAddress,
-  { home = UNITED_STATES, language = 'en', name = '' }: AddressLinesOptions = {},
+  { home = UNITED_STATES, language = 'en', name = '', between }: AddressLinesOptions = {},
 ): string[] {
   const country = address.country?.trim() ?? '';
   const code = countryCode(country || (home ?? ''));
   const script = scriptOfAddress(address);
-  const lines = formattedLines(code ?? 'US', script, textsOf(address, code, script), name).filter((line) => line !== '');
+  const texts = textsOf(address, code, script);
+  const shown = code === 'US' && between !== undefined ? withTownLine(texts, between) : texts;
+  const lines = formattedLines(code ?? 'US', script, shown, name).filter((line) => line !== '');
   const isHome = country === '' || (home !== null && (country === home || (code !== undefined && code === countryCode(home))));
   return isHome || lines.length === 0 ? lines : [...lines, code === undefined ? country : countryLabel(code, language)];
 }
@@ -44,6 +48,10 @@ function textsOf(address: PostalAddress, code: string | undefined, script: Addre
     postcode: isAmerican ? zip || text('postal') : text('postal') || zip,
   };
   return code === undefined || isAmerican ? texts : fitted(texts, code, script);
+}
+
+function withTownLine({ street, city, region, postcode }: AddressTexts, between: string): AddressTexts {
+  return { street, city: [city, region, postcode].filter(Boolean).join(between), region: '', postcode: '' };
 }
 
 /** What the country has no place for stands with the town, or in the street. */

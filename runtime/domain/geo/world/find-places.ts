@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { parsePlace } from '../../../core/types/place';
 import { isOnEarth, type Point, zoneAt } from '../point';
-import { placeName, postcodeKey } from './place-name';
+import { placeName, postcodeKey, postcodesIn } from './place-name';
 
 /** A place that a text may mean. */
 export interface FoundPlace extends Point {
@@ -102,9 +102,7 @@ async function inCountryOrWorld(pool: Database, name: string, home: string | und
 /** The place of a postcode of the country, which may have the town beside it (`10115 Berlin`). Undefined for what holds none that is known. */
 async function atPostcode(pool: Database, text: string, country: string | undefined): Promise<FoundPlace[] | undefined> {
   if (country === undefined || !/\d/.test(text)) return undefined;
-  const words = text.split(' ');
-  const written = [text, ...(words.length > 1 ? [words[0]!, words.at(-1)!, words.slice(-2).join(' '), words.slice(0, 2).join(' ')] : [])];
-  for (const each of written.filter((word) => /\d/.test(word))) {
+  for (const each of postcodesIn(text)) {
     const zip = ZIP_CODE.exec(each)?.[1];
     if (country === 'US' && zip === undefined) continue;
     const statement = country === 'US' ? { ...ZIP, values: [zip] } : { ...POSTCODE, values: [country, postcodeKey(each)] };
@@ -112,7 +110,10 @@ async function atPostcode(pool: Database, text: string, country: string | undefi
     if (rows.length > 0) return rows;
   }
   // Until postcodes of the country are loaded, the town that stands beside one.
-  const town = words.filter((word) => !/\d/.test(word)).join(' ');
+  const town = text
+    .split(' ')
+    .filter((word) => !/\d/.test(word))
+    .join(' ');
   return town === '' ? undefined : towns(pool, town, country, null);
 }
 

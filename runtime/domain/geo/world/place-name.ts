@@ -12,6 +12,13 @@ export function placeName(text: string): string {
   return letters.toLowerCase().replace(BETWEEN_WORDS, ' ').trim();
 }
 
+/** What may be the postcode in a text, the likeliest first. The town may stand beside it: `10115 Berlin`. */
+export function postcodesIn(text: string): string[] {
+  const words = text.trim().split(/[\s,]+/);
+  const beside = words.length > 1 ? [words[0]!, words.at(-1)!, words.slice(-2).join(' '), words.slice(0, 2).join(' ')] : [];
+  return [text, ...beside].filter((each) => /\d/.test(each));
+}
+
 /** How a postcode is looked up: capital letters and digits alone. */
 export function postcodeKey(text: string): string {
   return text

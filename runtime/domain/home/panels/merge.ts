@@ -6,6 +6,8 @@ import { readText } from '../../../staff/object/read-as';
 import { box, hiddenAll } from '../../../core/controls';
 import { html, type Markup } from '../../../core/formats/markup';
 import { showValue, type ValueContext } from '../../../staff/object/value';
+import { addressLine, type PostalAddress } from '../../geo';
+import { homeOf } from '../../installation';
 import { countBelongings, MOST } from '../person/belongings';
 import { choosePerson } from '../person/choose';
 import { calledBy, personPath, seenPeople } from '../person/seen-people';
@@ -78,6 +80,7 @@ async function compared(context: PanelContext, pair: Pair): Promise<Markup> {
   );
   const names = await namesOf(context, both.flatMap(urisOf));
   const shown: ValueContext = { words: context.words, names };
+  const { country: home } = await homeOf(context.services);
   const row = (label: string, valueOf: (person: JsonObject) => JsonValue): Markup =>
     html`<tr><th scope="row">${label}</th>${both.map((person) => html`<td>${valueOrDash(valueOf(person), shown)}</td>`)}</tr>`;
   const choice = (label: string, name: string, textOf: (person: JsonObject) => string): Markup => {
@@ -90,7 +93,7 @@ async function compared(context: PanelContext, pair: Pair): Promise<Markup> {
 <thead><tr><td></td><th scope="col">${words.stays}</th><th scope="col">${words.goes}</th></tr></thead><tbody>
 ${row(words.name, (person) => [person.prefix, person.first_name, person.middle_name, person.last_name, person.suffix].filter(Boolean).join(' '))}
 ${row(words.email, ({ email }) => email ?? '')}
-${choice(words.address, 'address_user', addressOf)}
+${choice(words.address, 'address_user', (person) => addressOf(person, { home, language: context.words.language }))}
 ${choice(words.source, 'source_user', ({ source }) => sourceText(context, source))}
 ${row(words.phones, ({ phones }) => phones ?? [])}
 ${row(words.fields, ({ fields }) => fields ?? {})}
@@ -111,11 +114,9 @@ function keptOf(context: PanelContext, name: string, { stays, goes }: Pair): Jso
   return (isEmpty ? goes : stays).resource_uri ?? null;
 }
 
-function addressOf(person: JsonObject): string {
-  const { address1, address2, city, state, region, zip, postal, country } = person;
-  const place = [city, state || region, zip || postal].filter(Boolean).join(' ');
-  const lines = [address1, address2, place].filter(Boolean);
-  return lines.length === 0 ? '' : [...lines, country].filter(Boolean).join(', ');
+/** The address of a person in one line; '' where no more than a country is known. */
+function addressOf(person: JsonObject, options?: Parameters<typeof addressLine>[1]): string {
+  return addressLine(person as PostalAddress, options);
 }
 
 /** Where a person came from, in words. */

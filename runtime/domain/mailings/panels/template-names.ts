@@ -60,7 +60,7 @@ function namesOf({ plan, field }: Source, { user, page, targets, words, language
   if (plan.write?.body.properties.thank_you_text !== undefined) return { user, page, words } as Names;
   if (/^(share_|next_text$|twitter_)/.test(field)) return { user, page, words, form: 'anything' } as Names;
   const event: KnownNames = texts(
-    'id title venue address1 address2 city state zip starts_at ends_at phone directions note_to_attendees timezone signup_status when signup_link',
+    'id title venue address1 address2 city state region zip postal country starts_at ends_at phone directions note_to_attendees timezone signup_status when where signup_link',
   );
   if (field.startsWith('taf_'))
     return {
@@ -73,9 +73,11 @@ function namesOf({ plan, field }: Source, { user, page, targets, words, language
   const action: KnownNames = {
     parts: { ...(texts('id type status source mailing_id created_at akid') as { parts: Names }).parts, fields: 'anything' },
   };
-  if (/^(immediate_email_|delivery_)/.test(field)) return { ...all, action, target, message: 'text' };
+  const withAddress = { parts: { ...(user as { parts: Names }).parts, address: 'text' } } as KnownNames;
+  if (/^(immediate_email_|delivery_)/.test(field)) return { ...all, user: withAddress, action, target, message: 'text' };
   return {
     ...all,
+    user: withAddress,
     action,
     event,
     order: texts('id total currency status created_at amount date'),

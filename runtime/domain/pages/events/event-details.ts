@@ -1,6 +1,6 @@
 import { html, type Markup } from '../../../core/formats/markup';
 import { eventTime, type ShownEvent } from '../../events';
-import { addressLines, isUnitedStates } from '../../geo';
+import { addressLines } from '../../geo';
 import { labelled, type Language } from '../../languages';
 
 /** The title of an event as the public reads it: that of its campaign where titles are not shown. */
@@ -18,10 +18,7 @@ export function eventPlace({ mode, shows, texts, home }: ShownEvent, { code }: L
   const street = shows.address1 ? { address1, address2 } : {};
   const town = { ...(shows.city && { city }), ...(shows.state && { state, region }), ...(shows.zip && { zip, postal }) };
   // Calendars and pages have always had a comma before the ZIP code, which a letter has not.
-  const shown = isUnitedStates(country)
-    ? { city: [town.city, town.state || town.region, town.zip || town.postal].filter(Boolean).join(', ') }
-    : town;
-  const lines = addressLines({ ...street, ...shown, country }, { home, language: code });
+  const lines = addressLines({ ...street, ...town, country }, { home, language: code, between: ', ' });
   return [shows.venue ? venue : '', ...lines].filter((line) => line !== '');
 }
 

@@ -1,5 +1,6 @@
 import { html, type Markup } from '../../../core/formats/markup';
 import type { PublicField, PublicSource } from '../../../core/plan/public-plan';
+import { addressLine, type PostalAddress } from '../../geo';
 import type { Language, PublicTexts } from '../../languages';
 import type { Newspaper } from '../../legislators';
 import { donationFields, takesForms } from './donation-fields';
@@ -29,7 +30,7 @@ export interface Target {
   mine: boolean;
   /** It is shown to visitors of whom nobody knows whose targets they are. */
   offered: boolean;
-  offices: { name: string; phone: string; place: string }[] | null;
+  offices: { name: string; phone: string; type: string; address: PostalAddress | null }[] | null;
 }
 
 /** The fields of a page type, in addition to those of the user: those that take more than its YAML can say, those of its YAML, and those of tell-a-friend. */
@@ -72,7 +73,7 @@ type FieldsOfType = (page: LoadedPage, translations: PublicTexts, language: Lang
 
 const FIELDS_BY_TYPE: Readonly<Partial<Record<string, FieldsOfType>>> = {
   Survey: ({ more }) => ((more ?? []) as Question[]).map(question),
-  LTE: newspaperField,
+  LTE: (page, _, language) => newspaperField(page, language),
   Call: (page, translations) => {
     const choices = ((page.more ?? []) as Target[]).map((target) => ({
       value: String(target.id),
@@ -101,15 +102,19 @@ function question({ question_label, question_html, field_type, field_name, alter
 }
 
 /** To which newspaper the letter goes. */
-function newspaperField({ newspapers }: LoadedPage, translations: PublicTexts): FormField[] {
-  const choices = (newspapers ?? []).map((newspaper) => ({ value: String(newspaper.id), label: newspaperLine(newspaper, translations) }));
+function newspaperField({ newspapers, home }: LoadedPage, { translations, code }: Language): FormField[] {
+  const written = (address: PostalAddress): string => addressLine(address, { home: home ?? undefined, language: code });
+  const choices = (newspapers ?? []).map((newspaper) => ({
+    value: String(newspaper.id),
+    label: newspaperLine(newspaper, translations, written),
+  }));
   return choices.length === 0 ? [] : [{ ...textField('target', translations.newspaper), input: 'select', choices }];
 }
 
 /** An address has the city in it. */
-function newspaperLine({ name, city, reach }: Newspaper, { phone, fax }: PublicTexts): string {
+function newspaperLine({ name, city, reach }: Newspaper, { phone, fax }: PublicTexts, written: (address: PostalAddress) => string): string {
   const numbers = reach ? [reach.phone && `${phone}: ${reach.phone}`, reach.fax && `${fax}: ${reach.fax}`] : [];
-  return [[name, reach?.address || city].filter(Boolean).join(', '), ...numbers].filter(Boolean).join(' · ');
+  return [[name, reach?.address ? written(reach.address) : city].filter(Boolean).join(', '), ...numbers].filter(Boolean).join(' · ');
 }
 
 function targetName({ title, first, last, official_full }: Target): string {
@@ -119,9 +124,15 @@ function targetName({ title, first, last, official_full }: Target): string {
 /** Whom to call, with the numbers of the target and its offices: a tap calls them. */
 function targetLine(target: Target): Markup {
   const local = (target.offices ?? []).map(
-    ({ name, phone, place }) => html` · ${name && `${name} `}${phoneLink(phone)}${place && ` (${place})`}`,
+    (office) => html` · ${office.name && `${office.name} `}${phoneLink(office.phone)}${placeOf(office)}`,
   );
   return html`${targetName(target)}${target.phone && html` · ${phoneLink(target.phone)}`}${local}`;
+}
+
+/** What kind of office it is, and where. The country is that of the target, and goes without saying. */
+function placeOf({ type, address }: NonNullable<Target['offices']>[number]): string {
+  const place = address && [type, addressLine(address, { home: address.country })].filter(Boolean).join(', ');
+  return place ? ` (${place})` : '';
 }
 
 /** The fields of tell-a-friend, when the followup of the page has it. */

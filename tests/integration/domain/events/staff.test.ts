@@ -98,6 +98,15 @@ describe('the list of attendees', () => {
     expect(line).toMatch(/^'=cmd Lee,listed@example\.org,"",/);
   });
 
+  test('has the postcodes of those who live abroad, too', async () => {
+    const event = await makeEvent();
+    await come(event, 'abroad@example.org');
+    await harness.test.services.pool.query(
+      `UPDATE core_user SET country = 'Germany', city = 'Köln', postal = '50667', zip = '' WHERE email = 'abroad@example.org'`,
+    );
+    expect((await harness.send('GET', `${event}attendees/`)).text).toContain(',"",Köln,50667,');
+  });
+
   test('is for those who may view people', async () => {
     const account = { username: 'events-only', password: 'a long password' };
     await addAccount(harness.test.services.pool, {

@@ -55,6 +55,19 @@ describe('a place is found by the name of its town', () => {
     expect(await found('Halle, Sachsen-Anhalt', 'DE')).toEqual(['Halle (Saale), Saxony-Anhalt, Germany']);
   });
 
+  test.each([
+    ['JP', '横浜, 神奈川県', 'Yokohama, Kanagawa, Japan'],
+    ['CN', '苏州, 江苏省', 'Suzhou, Jiangsu, China'],
+    ['SA', 'جدة، منطقة مكة', 'Jeddah, Mecca Region, Saudi Arabia'],
+    ['IN', 'मुंबई, महाराष्ट्र', 'Mumbai, Maharashtra, India'],
+    ['KR', '서울, 서울특별시', 'Seoul, South Korea'],
+    ['DE', 'Neustadt, TH', 'Neustadt, Thuringia, Germany'],
+    ['US', 'Paris, Île de France', 'Paris, Île-de-France, France'],
+    ['US', 'Neustadt, ON', 'Neustadt, Ontario, Canada'],
+  ])('with its region in own letters or as a code: at home in %s, %s', async (home, text, label) => {
+    expect(await found(text, home)).toEqual([label]);
+  });
+
   test('and by coordinates, with their time zone', async () => {
     expect(await findPlaces(fixture.services.pool, '52.52, 13.4')).toEqual([
       { name: '52.52, 13.4', region: '', countryCode: '', latitude: 52.52, longitude: 13.4, timeZone: 'Europe/Berlin' },

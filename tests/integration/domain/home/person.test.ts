@@ -272,6 +272,17 @@ describe('the form of a merge', () => {
     expect(text).toContain('The record of Bob Ray (bob@example.org) is no more.');
   });
 
+  test('shows each address as its country writes it, with a country that is not home', async () => {
+    await run(
+      `UPDATE core_user SET address1 = 'Allee 3', city = 'Köln', region = 'NRW', postal = '50667', country = 'Germany' WHERE id = 1`,
+    );
+    await run(`UPDATE core_user SET address1 = '1 Main St', city = 'Albany', state = 'NY', zip = '12207' WHERE id = 2`);
+    const text = await merge('&stays=/rest/v1/user/1/&goes=/rest/v1/user/2/');
+    expect(text).toContain('<td>Allee 3, 50667 Köln, Germany');
+    expect(text).toContain('<td>1 Main St, Albany, NY 12207<');
+    expect(await merge('&stays=/rest/v1/user/1/&goes=/rest/v1/user/2/', ADMIN)).not.toContain('12207, United States');
+  });
+
   test('is not there for who may not delete people', async () => {
     const text = await merge('&stays=/rest/v1/user/1/&goes=/rest/v1/user/2/', await staff('editors', 'users.view', 'users.edit'));
 

@@ -99,6 +99,14 @@ test('a call page with `allow_local_targetoffices` shows the current offices of 
   expect((await site.open('/pages/capitol/')).text).toContain(`Sen. Ola Ray · ${capitol}</label>`);
 });
 
+test('an office of a target abroad stands as its country writes addresses', async () => {
+  const target = await site.make('target', { type: 'senate', title: 'MdB', last: 'Roth', country: 'Germany', phone: '+49 30 1' });
+  const group = await site.make('congresstargetgroup', { name: 'Abroad', type: 'senate', targets: [target] });
+  await site.make('targetoffice', { target, name: 'Köln', phone: '+49 221 1', address1: 'Allee 3', city: 'Köln', zip: '50667' });
+  await site.page('call', 'abroad', { page: { target_groups: [group], allow_local_targetoffices: true } });
+  expect((await site.open('/pages/abroad/')).text).toContain('(Allee 3, 50667 Köln)</label>');
+});
+
 test('a call page with `constituents_only_url` leads people without a target there, and the others to the thanks', async () => {
   const target = await site.make('target', { type: 'senate', last: 'Kay', state: 'OR', country: 'United States' });
   const group = await site.make('congresstargetgroup', { name: 'Oregon', type: 'senate', targets: [target] });
@@ -152,8 +160,20 @@ test('a page of letters to the editor that shows phones says where newspapers ar
   await site.page('lte', 'streets', { page: { show_phones: true } });
   await site.page('lte', 'no-streets');
   expect((await site.open('/pages/streets/')).text).toContain('>Planet, 1 Planet Square, Floor 2, Metropolis, NY 10001-1234</option>');
-  expect((await site.open('/pages/streets/')).text).toContain('>Welt, Allee 3, Köln, NRW 50667</option>');
+  expect((await site.open('/pages/streets/')).text).toContain('>Welt, Allee 3, 50667 Köln, Germany</option>');
   expect((await site.open('/pages/no-streets/')).text).toContain('>Planet, Metropolis</option>');
+});
+
+test('a regional newspaper abroad is offered to people of its region, by whichever name either has it', async () => {
+  const regional = { levelcode: 'regional', country: 'Germany', email_address: 'letters@example.org' };
+  await site.make('mediatarget', { ...regional, name: 'Isarbote', region: 'BY' });
+  await site.make('mediatarget', { ...regional, name: 'Spreebote', region: 'Berlin' });
+  await site.page('lte', 'regions');
+  const person = await site.make('user', { email: 'muc@example.org', region: 'Bayern', country: 'Germany' });
+  const token = (await createLoginToken(site.test.services, keyOf(person), 600))!;
+  const { text } = await site.open(`/pages/regions/?i=${token}`);
+  expect(text).toContain('>Isarbote</option>');
+  expect(text).not.toContain('Spreebote');
 });
 
 test('a page of letters to the editor offers newspapers that the letter reaches', async () => {

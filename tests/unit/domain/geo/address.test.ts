@@ -92,6 +92,18 @@ describe('a printed address', () => {
     expect(addressLines({ address1: '丸の内1-1', country: 'Japan' }, { name: '山田' })).toEqual(['丸の内1-1', '山田', 'Japan']);
   });
 
+  test.each([
+    [' ', '1 Main St, Troy NY 12180'],
+    [', ', '1 Main St, Troy, NY, 12180'],
+  ])('may part town, state and ZIP code in the United States by %j, and stays as it is elsewhere', (between, line) => {
+    const address = { address1: '1 Main St', city: 'Troy', state: 'NY', zip: '12180', country: 'United States' };
+    expect(addressLine(address, { between })).toBe(line);
+    expect(addressLine({ state: 'NY', zip: '12180' }, { between })).toBe(`NY${between}12180`);
+    expect(addressLine({ city: 'Montréal', region: 'QC', postal: 'H2X 1Y4', country: 'Canada' }, { between })).toBe(
+      'Montréal QC H2X 1Y4, Canada',
+    );
+  });
+
   test('loses nothing that somebody needs to find it', () => {
     expect(addressLine({ city: 'Accra', postal: 'GA-184', country: 'Ghana' })).toBe('Accra GA-184, Ghana');
     expect(addressLine({ region: 'Bayern', country: 'Germany' })).toBe('Bayern, Germany');

@@ -1,5 +1,5 @@
 import { isOverSql } from '../../../events';
-import { milesBetweenSql, UNITED_STATES } from '../../../geo';
+import { milesBetweenSql, regionCodeSql, UNITED_STATES } from '../../../geo';
 import type { Bindings } from '../../../../core/read';
 import { InvalidTargeting } from '../invalid-targeting';
 import { pointsWithin } from './places';
@@ -16,14 +16,17 @@ interface Nearness {
 /** The default radius around an event in miles, as in the event search. */
 const DEFAULT_RADIUS = 50;
 
-/** The place of an event, normalized for comparison. */
-const STATE = 'upper(e.state)';
+/** The place of an event, normalized for comparison. Its state is null where nobody knows it; abroad it is the code of its region, which looks like that of no state. */
+const STATE = `coalesce(${regionCodeSql('e')}, nullif(upper(e.state), ''))`;
 const COUNTY = `lower(coalesce(e.us_county, ''))`;
 const DISTRICT = `upper(replace(e.us_district, '-', '_'))`;
 
 /** SQL: people can still join the event `e`. */
 const OPEN_TO_ALL = `e.status = 'active' AND e.is_approved AND e.host_is_confirmed AND NOT e.is_private
       AND NOT ${isOverSql('e')}`;
+
+/** The same of a user. */
+const STATE_OF_USER = `CASE WHEN p.country = '${UNITED_STATES}' THEN upper(p.state) ELSE ${regionCodeSql('p')} END`;
 
 /** The campaigns whose events count: those that are named, or that of the landing page. */
 function campaignsOf(named: number[], { landingPage }: PredicateContext['audience']): number[] {
@@ -32,7 +35,7 @@ function campaignsOf(named: number[], { landingPage }: PredicateContext['audienc
 
 /** Conditions on a user `p`, the user's location `l` and the place of an event `n`. An unknown place is never the same. */
 function samePlaceConditions(nearness: Nearness): string[] {
-  const state = `(p.country = '${UNITED_STATES}' AND n.state <> '' AND upper(p.state) = n.state)`;
+  const state = `${STATE_OF_USER} = n.state`;
   return [
     ...(nearness.campaign_samestate_only ? [state] : []),
     ...(nearness.campaign_same_county_only ? [`(n.county <> '' AND lower(l.us_county) = n.county AND ${state})`] : []),

@@ -1,11 +1,14 @@
+import { parsePlace } from '../../../../core/types/place';
 import {
   countryName,
   findZipCodes,
   type FoundPlace,
   milesBetween,
   milesBetweenSql,
+  placeName,
   placesText,
   postcodeKey,
+  postcodesIn,
   searchPlaces,
   UNITED_STATES,
 } from '../../../geo';
@@ -24,10 +27,16 @@ export const countries: Predicate<string[]> = {
   proof: fieldsOfUser('country'),
 };
 
-/** Users in one of the regions, by name. Addresses outside the United States have regions. */
+/** Users in one of the regions, by any of its names or its code. Addresses outside the United States have regions. What is no known region is compared as it is written. */
 export const regions: Predicate<string[]> = {
   values: texts,
-  sql: (names, { query }) => `lower(u.region) COLLATE "C" = ANY (${query.bind(lowered(names), 'text[]')})`,
+  sql: (names, { query }) => {
+    const known = query.cte(`
+    SELECT DISTINCT n.country, n.name FROM core_regionname w JOIN core_regionname n ON n.country = w.country AND n.region_code = w.region_code
+    WHERE w.name = ANY (${query.bind(names.map(placeName), 'text[]')})`);
+    const isKnown = `u.region <> '' AND (u.country, advocacy_place_name(u.region)) IN (SELECT country, name FROM ${known})`;
+    return `(lower(u.region) COLLATE "C" = ANY (${query.bind(lowered(names), 'text[]')}) OR (${isKnown}))`;
+  },
   proof: fieldsOfUser('region', 'country'),
 };
 
@@ -104,11 +113,11 @@ async function withoutZipCodes(services: PredicateContext['services'], place: st
   throw needsRadius(place);
 }
 
-/** Users at these postcodes of a country. */
+/** Users at these postcodes of a country, which may have the town beside them. */
 function atPostcodes(places: readonly string[], country: string, query: SqlBuilder): string {
-  const town = places.find((place) => !/\d/.test(place));
-  if (town !== undefined) throw needsRadius(town);
-  const codes = query.bind(places.map(postcodeKey), 'text[]');
+  const other = places.find((place) => !/\d/.test(place) || parsePlace(place) !== undefined);
+  if (other !== undefined) throw needsRadius(other);
+  const codes = query.bind(places.flatMap(postcodesIn).map(postcodeKey), 'text[]');
   return `(u.country = ${query.bind(country, 'text')} AND upper(regexp_replace(u.postal, '[^[:alnum:]]', '', 'g')) = ANY (${codes}))`;
 }
 

@@ -92,6 +92,20 @@ describe('the confirmation of an action', () => {
     expect(parsed.text).toContain('Unsubscribe: https://act.example.org/pages/unsubscribe/?akid=.');
   });
 
+  test.each([
+    ['rome', { address1: '1 Main St', city: 'Rome', state: 'NY', zip: '12207' }, '1 Main St, Rome, NY 12207'],
+    ['koeln', { address1: 'Allee 3', city: 'Köln', region: 'NRW', postal: '50667', country: 'Germany' }, 'Allee 3, 50667 Köln, Germany'],
+    [
+      'tokyo',
+      { address1: '丸の内1-1', city: '千代田区', region: '東京都', postal: '100-0005', country: 'Japan' },
+      '〒100-0005, 東京都千代田区, 丸の内1-1, Japan',
+    ],
+  ])('may have the address of the person as its country writes it: %s', async (town, address, line) => {
+    const email = `${town}@example.org`;
+    const letter = await latest(`lives-${town}`, { email_body: '<p>You live at {{user.address}}.</p>' }, { email, ...address });
+    expect(parseMail(letter).html).toContain(`You live at ${line}.`);
+  });
+
   test('has the texts, the sender and the reply address of the transactional mailing of its page, and is recorded under that', async () => {
     await latest('own', { email_body: '<p>Of the followup</p>' }, { email: 'before@example.org' });
     const own = { page: 'own', subject: 'Dear {{user.first_name}}', body: '<p>Our own & best</p>', custom_from: 'We <we@example.org>' };

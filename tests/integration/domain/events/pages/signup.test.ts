@@ -11,7 +11,7 @@ beforeAll(async () => {
     page,
     url: '/done',
     send_email: true,
-    email_body: 'Manage: {{event.signup_link}}',
+    email_body: 'Come to {{event.where}}. Manage: {{event.signup_link}}',
     email_subject: 'See you',
   });
 });
@@ -32,6 +32,19 @@ test('somebody who signed up gets a link, sees what the host tells those who com
   expect((await Promise.all([cancel(), cancel()])).map(({ status }) => status)).toEqual([200, 200]);
   expect(await site.get(String(event))).toMatchObject({ attendee_count: 0 });
   expect((await site.open(path)).text).toContain('You are not signed up for this event.');
+});
+
+test('a text of staff may say where the event is, as its country writes it', async () => {
+  const { resource_uri: event } = await site.event();
+  await site.come(event, 'where@example.org');
+  const [here] = await site.mail();
+  const address = { address1: 'Allee 3', city: 'Köln', region: 'NRW', postal: '50667', zip: '', state: '', country: 'Germany' };
+  await site.send('PATCH', String(event), { body: { venue: 'Rathaus', ...address } });
+  await site.come(event, 'wo@example.org');
+  const letters = await site.mail();
+  const words = (letter: { text: string } | undefined): string => letter!.text.replaceAll(/\s+/g, ' ');
+  expect(words(here)).toContain('1 Main St, New York, NY 10001. Manage');
+  expect(words(letters.find(({ to }) => to === 'wo@example.org'))).toContain('Come to Rathaus, Allee 3, 50667 Köln, Germany. Manage');
 });
 
 test('a confirmation without a text of staff says what the event is called, when it is, and leads to the own signup, as long as it is needed', async () => {

@@ -1,3 +1,4 @@
+import { forgetHome } from '../../../../../runtime/domain/installation/home';
 import { openTargeting, type TargetingHarness } from './harness';
 
 /** Who lives where: e-mail address, country as it was typed, and town. */
@@ -75,5 +76,21 @@ describe('by radius', () => {
 
   test('a place abroad needs a radius, which is told', async () => {
     expect(await found({ zips: ['Berlin, Germany'] })).toEqual(['zips: "Berlin, Germany" needs zip_radius.']);
+  });
+});
+
+describe('without a radius, at home abroad', () => {
+  beforeAll(async () => {
+    await targeting.pool.query(`UPDATE core_installation SET country = 'Germany' WHERE id = 1`);
+    await targeting.pool.query(`UPDATE core_user SET postal = '10115' WHERE email = 'berlin@example.org'`);
+    forgetHome(targeting.services);
+  });
+
+  test.each(['10115', '10115 Berlin', 'Berlin, 10115'])('%s is the postcode, with or without its town', async (place) => {
+    expect(await found({ zips: [place] })).toEqual(['berlin']);
+  });
+
+  test.each(['Berlin', '52.52, 13.4'])('%s needs a radius, which is told', async (place) => {
+    expect(await found({ zips: [place] })).toEqual([`zips: "${place}" needs zip_radius.`]);
   });
 });
