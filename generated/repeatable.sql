@@ -316,7 +316,7 @@ COMMENT ON FUNCTION core_orderrecurring_derived() IS 'generated';
 
 CREATE OR REPLACE FUNCTION core_phone_derived() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  NEW.normalized_phone := regexp_replace(regexp_replace(NEW.phone, '[^0-9]', '', 'g'), '^1(\d{10})$', '\1');
+  NEW.normalized_phone := regexp_replace(regexp_replace(NEW.phone, '[^0-9]', '', 'g'), CASE WHEN NEW.read_from = NEW.phone AND NEW.read_as ~ '^\+[^1]' THEN '^$' ELSE '^1(\d{10})$' END, '\1');
   NEW.e164 := CASE WHEN NEW.read_from = NEW.phone THEN NEW.read_as END;
   RETURN NEW;
 END
@@ -2181,9 +2181,9 @@ INSERT INTO wanted_trigger (name, on_table, fires, for_each, calls, depends, aft
    'UPDATE core_orderrecurring SET amount_converted = advocacy_converted(amount, currency, created_at) WHERE amount_converted IS DISTINCT FROM (advocacy_converted(amount, currency, created_at))'),
   ('advocacy_derived', 'core_phone', 'BEFORE INSERT OR UPDATE OF phone, normalized_phone, read_from, read_as, e164', 'ROW',
    'core_phone_derived()',
-   'NEW.normalized_phone := regexp_replace(regexp_replace(NEW.phone, ''[^0-9]'', '''', ''g''), ''^1(\d{10})$'', ''\1'');
+   'NEW.normalized_phone := regexp_replace(regexp_replace(NEW.phone, ''[^0-9]'', '''', ''g''), CASE WHEN NEW.read_from = NEW.phone AND NEW.read_as ~ ''^\+[^1]'' THEN ''^$'' ELSE ''^1(\d{10})$'' END, ''\1'');
   NEW.e164 := CASE WHEN NEW.read_from = NEW.phone THEN NEW.read_as END;',
-   'UPDATE core_phone SET normalized_phone = regexp_replace(regexp_replace(phone, ''[^0-9]'', '''', ''g''), ''^1(\d{10})$'', ''\1''), e164 = CASE WHEN read_from = phone THEN read_as END WHERE normalized_phone IS DISTINCT FROM (regexp_replace(regexp_replace(phone, ''[^0-9]'', '''', ''g''), ''^1(\d{10})$'', ''\1'')) OR e164 IS DISTINCT FROM (CASE WHEN read_from = phone THEN read_as END)'),
+   'UPDATE core_phone SET normalized_phone = regexp_replace(regexp_replace(phone, ''[^0-9]'', '''', ''g''), CASE WHEN read_from = phone AND read_as ~ ''^\+[^1]'' THEN ''^$'' ELSE ''^1(\d{10})$'' END, ''\1''), e164 = CASE WHEN read_from = phone THEN read_as END WHERE normalized_phone IS DISTINCT FROM (regexp_replace(regexp_replace(phone, ''[^0-9]'', '''', ''g''), CASE WHEN read_from = phone AND read_as ~ ''^\+[^1]'' THEN ''^$'' ELSE ''^1(\d{10})$'' END, ''\1'')) OR e164 IS DISTINCT FROM (CASE WHEN read_from = phone THEN read_as END)'),
   ('advocacy_derived', 'core_transaction', 'BEFORE INSERT OR UPDATE OF created_at, amount, amount_converted, currency', 'ROW',
    'core_transaction_derived()', 'NEW.amount_converted := advocacy_converted(NEW.amount, NEW.currency, NEW.created_at);',
    'UPDATE core_transaction SET amount_converted = advocacy_converted(amount, currency, created_at) WHERE amount_converted IS DISTINCT FROM (advocacy_converted(amount, currency, created_at))'),

@@ -158,7 +158,12 @@ export const donationpagePlan = resource({
   schema: {
     fields: {
       accept_ach: { type: 'boolean', default: false, title: 'direct debit', help: 'Direct debit is offered.' },
-      allow_international: { type: 'boolean', default: false, title: 'gifts from other countries', help: 'People outside the United States may give.' },
+      allow_international: {
+        type: 'boolean',
+        default: false,
+        title: 'gifts from other countries',
+        help: 'People who live in other countries than that of the page, or else of the installation, may give.',
+      },
       candidates: { to_many: 'candidate', blank: true, help: 'To whom people may give, in order.' },
       cms_form: {
         to_one: 'donationform',

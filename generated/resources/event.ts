@@ -55,6 +55,7 @@ export const eventPlan = resource({
     widgets: { creator: 'search', public_description: 'text', directions: 'text', note_to_attendees: 'text', notes: 'text' },
     read_as: { postal: { same_as: 'zip' } },
     state: 'status',
+    chooses: { country: { from: 'installation.country' } },
     tones: { status: { active: 'good', cancelled: 'bad', deleted: 'bad' } },
     verbs: {
       approve: {

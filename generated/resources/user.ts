@@ -53,6 +53,7 @@ export const userPlan = resource({
       mail_paused_until: 'Until then the person wants no mailing; afterwards as many as before. UTC.',
     },
     state: 'subscription_status',
+    chooses: { country: { from: 'installation.country' } },
     tones: { subscription_status: { subscribed: 'good', bounced: 'bad' } },
     verbs: {
       export: {

@@ -1,4 +1,4 @@
-import type { ReadAsDeclaration } from '../language/display';
+import type { ChoiceDeclaration, ReadAsDeclaration } from '../language/display';
 import type { Field, Resource } from '../model/model';
 import type { Aspect } from './page';
 
@@ -62,7 +62,8 @@ export function displayAspect({ name, private: isPrivate }: Field, { display }: 
   };
 }
 
-function choiceText({ last_by, default: flag }: { last_by?: string; default?: string }): string {
+function choiceText({ last_by, default: flag, from }: ChoiceDeclaration): string {
+  if (from !== undefined) return `what ${from} says`;
   const ways = [last_by && `what ${last_by} chose last`, flag && `the one that ${flag} is true of`, 'the only one'];
   return ways.filter(Boolean).join(', else ');
 }

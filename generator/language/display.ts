@@ -76,12 +76,14 @@ export interface ChartDeclaration {
   value: string;
 }
 
-/** What the form of a new object chooses first in a reference. The first of these that there is; else the only object. */
+/** What the form of a new object chooses first: in a reference the first of these that there is, else the only object; in a text what `from` says. */
 export interface ChoiceDeclaration {
   /** What was chosen last by the account, in an object where this field names it. */
   last_by?: string;
   /** The object of which this boolean is true. */
   default?: string;
+  /** The field whose text, of the first row of another resource, it is: `installation.country`. */
+  from?: string;
 }
 
 /** What people read in place of a value that is for programs. One of these words; `labels` may stand beside `fields`. */
@@ -138,7 +140,7 @@ export interface DisplayDeclaration {
   state?: string;
   /** What forms of new objects begin with, by field. */
   begins?: Record<string, string>;
-  /** The object that forms of new objects choose first, by reference. */
+  /** What forms of new objects choose first, by reference or text. */
   chooses?: Record<string, ChoiceDeclaration>;
   /** Tones of values, by field. */
   tones?: Record<string, Record<string, Tone>>;

@@ -110,6 +110,14 @@ function* choosesNothing(resource: DeclaredResource, { chooses = {} }: DisplayDe
         { field: name, reason },
       );
     const { declaration } = found.field;
+    if (said.from !== undefined) {
+      const [other = '', field = ''] = said.from.split('.');
+      const told = context.byName.get(other)?.declared.get(field)?.declaration;
+      if (declaration.type !== 'string') yield refuse('from', `it is ${declaration.type}, and no string`);
+      else if (said.last_by !== undefined || said.default !== undefined) yield refuse('from', 'a text has no other word');
+      else if (told?.type !== 'string') yield refuse('from', `"${said.from}" is no string of another resource`);
+      continue;
+    }
     if (declaration.type !== 'reference') {
       yield refuse(undefined, `it is ${declaration.type}, and no reference`);
       continue;

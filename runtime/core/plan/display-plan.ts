@@ -34,8 +34,8 @@ export interface DisplayPlan {
   state?: string;
   /** What forms of new objects begin with, by field. */
   begins?: Readonly<Record<string, string>>;
-  /** What forms of new objects choose first in a reference: what the account named in `last_by` chose last, else the object of which `default` is true, else the only one. */
-  chooses?: Readonly<Record<string, { last_by?: string; default?: string }>>;
+  /** What forms of new objects choose first in a reference: what the account named in `last_by` chose last, else the object of which `default` is true, else the only one; in a text what the field `from` of another resource says. */
+  chooses?: Readonly<Record<string, { last_by?: string; default?: string; from?: string }>>;
   /** By field, which values are good news, bad news, or still under way. */
   tones?: Readonly<Record<string, Readonly<Record<string, Tone>>>>;
   /** Buttons, by the name of the verb. */

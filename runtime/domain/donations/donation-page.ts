@@ -1,4 +1,4 @@
-import { HOME_CURRENCY_SQL } from '../installation';
+import { HOME_COUNTRY_SQL, HOME_CURRENCY_SQL } from '../installation';
 import { PAYMENT_ACCOUNTS_SQL, type PaymentAccount } from './payments/payment-account';
 
 /** A product that a page sells. */
@@ -42,7 +42,9 @@ export interface DonationPage {
   accounts: PaymentAccount[];
   products: Product[];
   candidates: Candidate[];
-  /** People outside the United States may give. */
+  /** The country of the page, or else that of the home. */
+  homeCountry: string;
+  /** People who live elsewhere may give. */
   international: boolean;
   /** Direct debit is offered. */
   acceptsDebit: boolean;
@@ -60,6 +62,7 @@ export const DONATION_PAGE_SQL = `(
     'homeCurrency', ${HOME_CURRENCY_SQL},
     'account', d.payment_account,
     'paypalAccount', coalesce(d.paypal_account, ''),
+    'homeCountry', coalesce(nullif(p.country, ''), ${HOME_COUNTRY_SQL}),
     'international', d.allow_international,
     'acceptsDebit', d.accept_ach,
     'accounts', ${PAYMENT_ACCOUNTS_SQL},

@@ -1,3 +1,4 @@
+import { HOME_COUNTRY_SQL } from '../installation';
 import type { Query } from '../../core/database/sql';
 import { attendeesSql, hasPlaceSql } from './event-state';
 import { allDaySql, type EventTime, eventZoneSql, isOverSql } from './event-time';
@@ -61,7 +62,7 @@ export const SHOWN_EVENT_SQL = `
     ${eventZoneSql('e')} AS timezone, ${allDaySql('e')} AS "allDay",
     (SELECT row_to_json(o.*) FROM (SELECT e.venue, e.address1, e.address2, e.city, e.state, e.region, e.zip, e.postal, e.country,
       e.public_description, e.directions, e.notes, e.note_to_attendees, e.phone) o) AS texts,
-    (SELECT i.country FROM core_installation i WHERE i.id = 1) AS home, ${SHOWS} AS shows, ${roughly('latitude')}, ${roughly('longitude')}
+    ${HOME_COUNTRY_SQL} AS home, ${SHOWS} AS shows, ${roughly('latitude')}, ${roughly('longitude')}
   FROM events_event e JOIN events_campaign c ON c.id = e.campaign_id`;
 
 /** Reads an event for its pages. Undefined when there is no such event. */

@@ -61,6 +61,9 @@ export const HOME_CURRENCY_SQL = `coalesce((SELECT i.currency FROM core_installa
 /** SQL of the time zone of the home; of the United States where a database holds no home. */
 export const HOME_TIME_ZONE_SQL = `coalesce((SELECT i.time_zone FROM core_installation i WHERE i.id = 1), '${UNITED_STATES_HOME.timeZone}')`;
 
+/** SQL of the country of the home, its English name; of the United States where a database holds no home. */
+export const HOME_COUNTRY_SQL = `coalesce((SELECT i.country FROM core_installation i WHERE i.id = 1), '${UNITED_STATES_HOME.country}')`;
+
 /** By the settings: those of one process stay the same object, whichever pool a request reads from. */
 const kept = new WeakMap<Services['settings'], Kept>();
 

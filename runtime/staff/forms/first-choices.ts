@@ -9,12 +9,12 @@ import { type PlacedField, sectionsOf, namedResource } from '../object/sections'
 import { type View } from '../view';
 import { objectPath } from '../../core/plan/reference';
 
-/** What the form of a new object chooses first, by the name of its input: the path of an object. */
+/** What the form of a new object chooses first, by the name of its input: the path of an object, or a text. */
 export type FirstChoices = ReadonlyMap<string, string>;
 
 /**
- * What references of a new object begin with: what `chooses` of the YAML says, else the default row, else the only object where one must be named. Nothing
- * in objects within that may stay away: to choose something there would make one.
+ * What references of a new object begin with: what `chooses` of the YAML says, else the default row, else the only object where one must be named; and texts
+ * that another resource says. Nothing in objects within that may stay away: to choose something there would make one.
  */
 export async function chosenIn(view: View): Promise<FirstChoices> {
   const { plan, key, registry } = view;
@@ -35,10 +35,11 @@ function isMade(plan: ResourcePlan, { path, name }: PlacedField): boolean {
 
 async function choiceOf(view: View, placed: PlacedField): Promise<string | undefined> {
   const { plan, name } = placed;
+  const said = displayOf(plan).chooses[name];
+  if (said?.from !== undefined) return textFrom(view, said.from);
   const target = view.registry.find(namedResource(placed) ?? '');
   const reference = plan.write?.references[name];
   if (!target || !reference || !hasRight(view.account, `${target.kind}.view`)) return undefined;
-  const said = displayOf(plan).chooses[name];
   const isNeeded = said !== undefined || plan.write?.body.required.includes(name) === true;
   const ways: (string | false | undefined)[] = [
     said?.last_by !== undefined && `${target.read.primary} = (${lastChosenSql(placed, said.last_by)})`,
@@ -50,6 +51,20 @@ async function choiceOf(view: View, placed: PlacedField): Promise<string | undef
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** What a field of the first row of another resource says, to whoever may view that; undefined for nothing. */
+async function textFrom(view: View, from: string): Promise<string | undefined> {
+  const [name = '', field = ''] = from.split('.');
+  const source = view.registry.find(name);
+  if (!source || !hasRight(view.account, `${source.kind}.view`)) return undefined;
+  const { object, from: tables, primary } = source.read;
+  const rows = await seenRows<[string | null]>(
+    view,
+    source,
+    (_, seen) => `SELECT ${object[field]!}::text FROM ${tables} WHERE true${seen} ORDER BY ${primary} LIMIT 1`,
+  );
+  return rows[0]?.[0] || undefined;
 }
 
 /** SQL: what the account chose last, in an object where a reference names it. */

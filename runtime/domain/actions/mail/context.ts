@@ -114,12 +114,12 @@ function amountOf({ order, languages }: LoadedAction): string {
   return codedAmount(total!, currency!.toUpperCase(), languageOf(languages ?? []).code);
 }
 
-/** The day of a gift in the language of the page. English is of many countries, which write the month first or last, so it has the day of ISO 8601. */
+/** The day of a gift where the installation is at home, in the language of the page. English is of many countries, which write the month first or last, so it has the day of ISO 8601. */
 function dayOf({ order, languages }: LoadedAction): string {
   const { code } = languageOf(languages ?? []);
-  const time = String(order!.created_at);
-  if (/^en$/i.test(code)) return time.slice(0, 10);
-  return new Intl.DateTimeFormat(code, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${time.slice(0, 19)}Z`));
+  const day = String(order!.day);
+  if (/^en$/i.test(code)) return day;
+  return new Intl.DateTimeFormat(code, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }
 
 /** The whole name where the family name comes first, by the language of the page or the script of the name: nobody is greeted by the given name alone there. */

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { TemplateValue } from '../../../core/templates';
 import { allDaySql, eventTitleSql, eventZoneSql } from '../../events';
+import { HOME_COUNTRY_SQL, HOME_TIME_ZONE_SQL } from '../../installation';
 import { type LanguageRow, languagesSql, nearestLanguageSql } from '../../languages';
 import { ADDRESS_FIELDS, NAME_FIELDS, NAME_SQL } from '../../people';
 
@@ -71,7 +72,8 @@ const actionSql = (join: 'JOIN' | 'LEFT JOIN'): string => `
     ${one('SELECT a.id, a.type, a.status, a.source, a.mailing_id, a.created_at')} AS action,
     ${one(`SELECT u.id, u.email, ${ofUser(NAME_FIELDS)}, ${NAME_SQL} AS name, ${ofUser(ADDRESS_FIELDS)}`)} AS "user",
     ${one('SELECT p.id, p.name, p.title, p.type, p.lang_id')} AS page,
-    ${one('SELECT o.id, o.total::text, o.currency, o.status, o.created_at FROM core_order o WHERE o.action_id = a.id')} AS "order",
+    ${one(`SELECT o.id, o.total::text, o.currency, o.status, o.created_at,
+      to_char(o.created_at AT TIME ZONE 'UTC' AT TIME ZONE ${HOME_TIME_ZONE_SQL}, 'YYYY-MM-DD') AS day FROM core_order o WHERE o.action_id = a.id`)} AS "order",
     ${one(`SELECT e.id, ${eventTitleSql('e', 'c')} AS title, e.venue, e.address1, e.address2, e.city, e.state, e.region, e.zip, e.postal, e.country, e.starts_at, e.ends_at, e.phone, e.directions, e.note_to_attendees,
       ${eventZoneSql('e')} AS timezone, ${allDaySql('e')} AS all_day, g.status AS signup_status
       FROM core_eventsignupaction s JOIN events_eventsignup g ON g.id = s.signup_id JOIN events_event e ON e.id = g.event_id
@@ -82,7 +84,7 @@ const actionSql = (join: 'JOIN' | 'LEFT JOIN'): string => `
     ${one(`SELECT f.email_subject AS subject, f.email_body AS body, f.taf_subject AS "tafSubject", f.taf_body AS "tafBody",
       ${senderSql('f.email_custom_from', 'l.from_line')} AS "from"`)} AS followup,
     ${wrapperSql('f.email_wrapper_id', 'p.lang_id')} AS wrapper,
-    ${languagesSql('p.lang_id')} AS languages, (SELECT i.country FROM core_installation i WHERE i.id = 1) AS home,
+    ${languagesSql('p.lang_id')} AS languages, ${HOME_COUNTRY_SQL} AS home,
     ${unsubscribePageSql('p.lang_id')} AS "unsubscribePage"
   FROM core_action a JOIN core_user u ON u.id = a.user_id JOIN core_page p ON p.id = a.page_id ${join} core_pagefollowup f ON f.page_id = p.id
     LEFT JOIN core_fromline l ON l.id = f.email_from_line_id

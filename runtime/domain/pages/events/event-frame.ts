@@ -6,7 +6,7 @@ import { templateContext } from '../render/page-frame';
 import type { RenderedPage } from '../render/rendered-page';
 import { sharedPage } from '../render/shared-pages';
 import { renderTemplate, styleSheetOf } from '../render/templates';
-import { type Language, languageOf } from '../../languages';
+import { type Language, languageOf, type LanguageRow, languagesSql } from '../../languages';
 import { NOBODY } from '../visit/visitor';
 
 /** How the pages of a campaign's events look, and what staff wrote for them: taken from a page of the campaign. */
@@ -26,6 +26,9 @@ const PAGE = `
   WHERE x.campaign_id = $1::integer AND p.type = ANY ($2::text[]) AND NOT p.hidden AND p.status = 'active'
   ORDER BY array_position($2::text[], p.type::text), p.id LIMIT 1`;
 
+/** The language of a campaign without pages is the default one. */
+const DEFAULT_LANGUAGE = `SELECT ${languagesSql('NULL::integer')} AS languages`;
+
 /**
  * Loads the frame of pages about events of a campaign.
  * @param types which pages of the campaign may say how it looks, the best first
@@ -39,7 +42,12 @@ export async function loadEventFrame(
 ): Promise<EventFrame> {
   const { rows } = await services.pool.query<{ name: string }>({ name: 'event_frame', text: PAGE, values: [campaignId, types] });
   const shared = rows[0] && (await sharedPage(services, rows[0].name, view));
-  return { page: shared?.page, language: languageOf(shared?.page.languages ?? []) };
+  if (shared) return { page: shared.page, language: languageOf(shared.page.languages ?? []) };
+  const { rows: spoken } = await services.pool.query<{ languages: LanguageRow[] | null }>({
+    name: 'event_frame_language',
+    text: DEFAULT_LANGUAGE,
+  });
+  return { page: undefined, language: languageOf(spoken[0]?.languages ?? []) };
 }
 
 /** Renders a page about events in its frame. */

@@ -15,7 +15,7 @@ import {
   readEditableEvent,
   type ShownEvent,
 } from '../../events';
-import type { PublicTexts } from '../../languages';
+import { labelled, type PublicTexts } from '../../languages';
 import { quotaSubject, useDayQuota } from '../../transactional-mail';
 import { withColumnsOfCountry } from '../form/address-fields';
 import type { LoadedPage } from '../render/load-page';
@@ -137,7 +137,7 @@ async function sendTools(
   const moderation = await loadEventFrame(request.services, event.campaign, ['EventModerate']);
   const sidebar = staffText(moderation, 'EventModerate', 'host_tools_sidebar');
   const content = hostToolsMarkup({ event, editable, attendees, link, errors, submitted, notice }, frame, sidebar);
-  const title = `${frame.language.translations.manage_event}: ${event.title}`;
+  const title = labelled(frame.language, frame.language.translations.manage_event, event.title);
   const page = renderInFrame(request.services, frame, { title, content, personal: true });
   sendPage(request, response, form ? 400 : 200, page);
 }

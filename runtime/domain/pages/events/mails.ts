@@ -14,6 +14,7 @@ import {
 } from '../../events';
 import { findPrimaryUser } from '../../people';
 import { giveBackQuota, quotaSubject, sendMail, useDayQuota } from '../../transactional-mail';
+import { labelled } from '../../languages';
 import { loadEventFrame } from './event-frame';
 
 /** How many links one address gets in a day: anybody may create an event with it, and the mail has words of whoever did. */
@@ -37,14 +38,17 @@ export async function sendEventLink(
     services.log.warn('Somebody gets no more links to an event today.', { event });
     return;
   }
-  const { code, translations } = (
-    await loadEventFrame(services, shown.campaign, comes ? ['EventSignup', 'EventCreate'] : ['EventCreate', 'EventSignup'])
-  ).language;
+  const { language } = await loadEventFrame(
+    services,
+    shown.campaign,
+    comes ? ['EventSignup', 'EventCreate'] : ['EventCreate', 'EventSignup'],
+  );
+  const { code, translations } = language;
   const link = eventLinkUrl(services.settings, { use, eventId: event, userId: reader.id }, asked);
   const [title, says] = {
-    confirm: [translations.confirm_event, translations.confirm_event_mail],
-    host: [translations.manage_event, translations.host_link_mail],
-    signup: [translations.your_signup, translations.signup_link_mail],
+    confirm: [translations.confirm_event, translations.confirm_event_mail] as const,
+    host: [translations.manage_event, translations.host_link_mail] as const,
+    signup: [translations.your_signup, translations.signup_link_mail] as const,
   }[use];
   const days = say({ language: code }, translations.link_days, { days: EVENT_LINK_DAYS });
   try {
@@ -53,7 +57,7 @@ export async function sendEventLink(
       {
         name: `event-${use}.${event}.${reader.id}.${asked}`,
         to: reader.email,
-        subject: `${title}: ${shown.title}`,
+        subject: labelled(language, title, shown.title),
         text: [shown.title, says, link, days].join('\n\n'),
         date: new Date(asked),
       },
@@ -83,7 +87,7 @@ export async function sendEventMessage(
   const { translations } = language;
   const isCancelled = says === 'cancelled';
   const from = says === 'staff' ? translations.message_from_staff : translations.message_from_host;
-  const link = `${translations.your_signup}: ${signupLinkUrl(services.settings, { ...event, userId: rows[0].user }, asked)}`;
+  const link = labelled(language, translations.your_signup, signupLinkUrl(services.settings, { ...event, userId: rows[0].user }, asked));
   await sendMail(
     { services, transport },
     {

@@ -5,7 +5,7 @@ import { html, Markup } from '../../../core/formats/markup';
 import type { FieldErrors } from '../../../core/errors/http-error';
 import type { FormField } from './form-field';
 import { tokenMarkup } from './form-token';
-import type { Language } from '../../languages';
+import { type Language, labelled as named } from '../../languages';
 import { isYes } from './ticked-boxes';
 
 /** People do not see this field. So whoever fills it in is a bot. */
@@ -18,7 +18,8 @@ export function fieldsMarkup(fields: readonly FormField[], errors: FieldErrors, 
 }
 
 /** The list of errors in the order of the fields, each with a link to its field. */
-export function summaryMarkup(fields: readonly FormField[], errors: FieldErrors, { translations, message }: Language): Markup {
+export function summaryMarkup(fields: readonly FormField[], errors: FieldErrors, language: Language): Markup {
+  const { translations, message } = language;
   const placeOf = (name: string): number => fields.findIndex((field) => field.name === name);
   const entries = Object.entries(errors).sort(([a], [b]) => placeOf(a) - placeOf(b));
   if (entries.length === 0) return new Markup('');
@@ -26,7 +27,8 @@ export function summaryMarkup(fields: readonly FormField[], errors: FieldErrors,
     const field = fields.find((each) => each.name === name);
     return messages.map(message).map((text) => {
       if (!field) return html`<li>${text}</li>`;
-      return html`<li><a href="#${firstId(field)}">${!namesField(text, field.label) && `${field.label}: `}${text}</a></li>`;
+      const line = namesField(text, field.label) ? text : named(language, field.label, text);
+      return html`<li><a href="#${firstId(field)}">${line}</a></li>`;
     });
   });
   return html`<div class="summary" role="alert" aria-labelledby="summary-title"><h2 id="summary-title">${translations.problem}</h2><ul>${lines}</ul></div>`;

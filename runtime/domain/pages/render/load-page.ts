@@ -1,6 +1,6 @@
 import type { Services } from '../../../core/call/services';
 import type { FieldRule } from '../../../core/write/custom-fields/custom-fields';
-import { HOME_CURRENCY_SQL } from '../../installation';
+import { HOME_COUNTRY_SQL, HOME_CURRENCY_SQL } from '../../installation';
 import { type LanguageRow, languagesSql } from '../../languages';
 import type { Newspaper } from '../../legislators';
 import { NAME_SQL, PROFILE_FIELDS } from '../../people';
@@ -157,7 +157,7 @@ export type View = 'form' | 'thanks';
 const pageSql = (types: PageTypes, view: View, type?: string): string => `
   SELECT p.id, p.name, p.title, p.type, p.status, p.hidden, p.recognize, p.country, p.url, p.never_spam_check, p.proof_of_work, p.goal, p.goal_type, x.form, fields.required, fields.visible,
     ${languagesSql('p.lang_id')} AS languages,
-    (SELECT i.country FROM core_installation i WHERE i.id = 1) AS home, ${HOME_CURRENCY_SQL} AS "homeCurrency",
+    ${HOME_COUNTRY_SQL} AS home, ${HOME_CURRENCY_SQL} AS "homeCurrency",
     (SELECT row_to_json(o.*) FROM (
       SELECT f.url, f.send_taf, f.taf_subject, f.taf_body, f.twitter_message, f.share_title, f.share_description, f.share_image FROM core_pagefollowup f WHERE f.page_id = p.id) o) AS followup,
     (SELECT json_build_object('after_url', h.after_action_redirect_url, 'end_url', h.end_redirect_url, 'end_name', h.end_redirect_name)

@@ -2,7 +2,7 @@ import { worded } from '../../../core/words';
 import { html, Markup } from '../../../core/formats/markup';
 import { Html, renderStaffText, type TemplateContext, type TemplateValue } from '../../../core/templates';
 import type { ShownEvent } from '../../events';
-import { type Language, languageOf } from '../../languages';
+import { labelled, type Language, languageOf } from '../../languages';
 import { takesDonations } from '../form/donation-fields';
 import { eventOfThanksMarkup } from '../events/signed-up';
 import { goalMarkup } from './goal';
@@ -44,7 +44,7 @@ export function renderFormPage(page: LoadedPage, options: FormPageOptions): Rend
   };
   const content = renderTemplate(`${page.type.toLowerCase()}.html`, page.templates ?? {}, contentContext, log);
   const personal = isPersonal(options);
-  const titlePrefix = Object.keys(errors).length > 0 ? `${language.translations.error}: ` : '';
+  const titlePrefix = Object.keys(errors).length > 0 ? labelled(language, language.translations.error, '') : '';
   return {
     ...framePage(page, content, { context, language, url, titlePrefix, log }),
     script: page.proof_of_work ? PROOF_SCRIPT.hash : undefined,
@@ -65,7 +65,7 @@ export function renderThanksPage(page: LoadedPage, options: ThanksOptions): Rend
   const { visitor, url, log } = options;
   const language = languageOf(page.languages ?? []);
   const context = templateContext(page, language, visitor);
-  const titlePrefix = `${language.translations.thanks}: `;
+  const titlePrefix = labelled(language, language.translations.thanks, '');
   return {
     ...framePage(page, thanksContent(page, options), { context, language, url, titlePrefix, log }),
     personal: visitor.userId !== null,

@@ -24,8 +24,8 @@ afterAll(() => site.close());
 const form = (email: string, more: Record<string, string>) => ({
   email,
   name: 'Eva Euro',
-  country: 'United States',
-  zip: '10001',
+  country: 'Germany',
+  zip: '10115',
   card_code: '007',
   ...more,
 });
@@ -91,6 +91,12 @@ test('a product without a currency is sold in that of the home', async () => {
   expect(await textOf('laden')).toContain('Hemd (1.020,50 EUR)');
   expect((await site.fill('laden', form('shop@example.org', { product_1: '1' }))).status).toBe(303);
   expect(await currencyOf('shop@example.org')).toBe('EUR');
+});
+
+test('people of the country of the home may give on a page that takes no gifts from other countries, others may not', async () => {
+  const abroad = await site.fill('bare', form('abroad@example.org', { amount: '10', country: 'United States', zip: '10001' }));
+  expect(abroad.status).toBe(400);
+  expect(abroad.text).toContain('Only people in the country of this page can give here.');
 });
 
 test('amounts in another currency than that of the home are named by its letters, and a dollar sign stays one', async () => {

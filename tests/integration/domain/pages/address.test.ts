@@ -128,6 +128,11 @@ describe('a page that names its country', () => {
 describe('with a home in Germany', () => {
   beforeAll(async () => void (await site.rows(`UPDATE core_installation SET country = 'Germany' WHERE id = 1`)));
 
+  test.each(['user', 'event', 'target'])('the form of staff for a new %s begins there', async (resource) => {
+    const { text } = await site.send('GET', `/rest/v1/${resource}/?format=form`, { headers: { accept: 'text/html' } });
+    expect(text).toMatch(/<input[^>]*name="country"[^>]*value="Germany"|<option value="Germany" selected>/);
+  });
+
   test('forms ask for its addresses, and somebody new lives there', async () => {
     await site.page('signup', 'zuhause', { page: { visible_fields: ADDRESS.slice(0, 5) } });
     expect(asked((await site.open('/pages/zuhause/')).text)).toEqual(['address1: Street address', 'zip: Postcode', 'city: City']);

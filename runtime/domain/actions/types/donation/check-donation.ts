@@ -47,8 +47,9 @@ const checkedType: ActionType<DonationPage, CheckedPreparation> = {
     const giver = giverOf(action);
     const hasName = ['name', 'first_name', 'last_name'].some((field) => input.parameters.has(field));
     if (!hasName && (person.user === null || person.user !== found.byAkid)) errors.add('name', REQUIRED);
-    if (!found.facts.international && !isUnitedStates(countryName(giver.country)))
-      errors.add('country', new Message('public.only_united_states'));
+    const { international, homeCountry } = found.facts;
+    if (!international && countryName(giver.country) !== homeCountry)
+      errors.add('country', new Message(isUnitedStates(homeCountry) ? 'public.only_united_states' : 'public.only_at_home'));
     const shipment = { lines, products: found.facts.products, giver };
     requireShipping(readShipping(input.parameters, shipment, errors), shipment, errors);
     const email = person.user !== null && person.user === found.byAkid ? '' : person.email;
