@@ -23,6 +23,8 @@ interface PlacesMap {
   size?: keyof typeof SIZES;
   /** In what its scale tells distances. */
   units: Units;
+  /** In which numbers are written, as BCP 47 has it. */
+  language: string;
 }
 
 /** In units of the picture. Of the small one texts can be read on a phone, too. */
@@ -42,7 +44,7 @@ const PIN = 14;
  * A map as SVG, drawn here: places, the circle that was searched, towns and a scale. No other server is asked, so none learns who looks for what.
  * It has no streets. What stands beside it says the same in words.
  */
-export function placesMap({ pins, near, label, towns = [], size: name = 'large', units }: PlacesMap): Markup {
+export function placesMap({ pins, near, label, towns = [], size: name = 'large', units, language }: PlacesMap): Markup {
   if (pins.length === 0) return html``;
   const size = SIZES[name];
   const { x, y, pixelsPerMile } = projection(pins, near, size);
@@ -65,7 +67,7 @@ ${pin.number !== undefined && html`<text x="${x(pin)}" y="${y(pin)}" dominant-ba
 <rect class="ground" width="${size.width}" height="${size.height}" fill="#e3e8f0"/>${circle}${placed.map(
     (town) =>
       html`<circle cx="${town.x}" cy="${town.y}" r="2.5" class="town"/><text x="${town.x + 6}" y="${town.y}" dominant-baseline="central" class="town">${town.name}</text>`,
-  )}${marks}${scaleBar(pixelsPerMile, size, units)}</svg>`;
+  )}${marks}${scaleBar(pixelsPerMile, size, { units, language })}</svg>`;
 }
 
 /** The edges of the small map of these places. */
@@ -125,13 +127,13 @@ function spread(names: readonly (Spot & { name: string })[], pins: readonly Spot
 }
 
 /** A bar of a round distance, about a fifth of the map wide. */
-function scaleBar(pixelsPerMile: number, { width, height }: Size, units: Units): Markup {
+function scaleBar(pixelsPerMile: number, { width, height }: Size, { units, language }: Pick<PlacesMap, 'units' | 'language'>): Markup {
   const perUnit = pixelsPerMile * inMiles(1, units);
   const about = width / 5 / perUnit;
   const power = 10 ** Math.floor(Math.log10(about));
   const distance = [5, 2, 1].map((step) => step * power).find((step) => step <= about) ?? power;
   return html`<path class="scale" d="M20 ${height - 20}h${round(distance * perUnit)}" stroke="#1d2330" stroke-width="3"/>
-<text x="20" y="${height - 28}" fill="#1d2330">${Number(distance.toPrecision(1))} ${units}</text>`;
+<text x="20" y="${height - 28}" fill="#1d2330">${Number(distance.toPrecision(1)).toLocaleString(language)} ${units}</text>`;
 }
 
 function round(value: number): number {

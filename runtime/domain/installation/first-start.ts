@@ -7,6 +7,7 @@ import { countryCode } from '../../core/types/countries';
 import { followsFrom, type HomeValues } from './follow';
 import { forgetHome, homeOf } from './home';
 import { isCurrency, isTimeZone } from '../../core/types/text-formats';
+import { translateStarterPages } from './starter-pages';
 import { countryOfZone } from './zones';
 
 type Settings = Services['settings'];
@@ -78,10 +79,12 @@ function isLanguage(code: string): boolean {
 async function write(client: Queryable, { country, timeZone, language, currency, units, firstDay }: HomeValues): Promise<void> {
   const { rows } = await client.query<{ id: number }>('SELECT id FROM core_installation WHERE id = 1 AND settled_at IS NULL FOR UPDATE');
   if (!rows[0]) return;
+  const id = await languageId(client, language);
   await client.query(
     `UPDATE core_installation SET country = $1, time_zone = $2, language_id = $3, currency = $4, units = $5, first_day = $6, settled_at = ${NOW_SECONDS} WHERE id = 1`,
-    [country, timeZone, await languageId(client, language), currency, units, firstDay],
+    [country, timeZone, id, currency, units, firstDay],
   );
+  await translateStarterPages(client, id, language);
 }
 
 async function languageId(client: Queryable, code: string): Promise<number> {

@@ -37,6 +37,16 @@ async function storedHome(): Promise<Record<string, unknown>> {
   return rows[0]!;
 }
 
+async function starterTitles(): Promise<string[]> {
+  const client = new Client(database.url);
+  await client.connect();
+  const { rows } = await client.query<{ title: string }>(
+    `SELECT p.title FROM core_page p JOIN core_language l ON l.id = p.lang_id WHERE l.iso_code = 'de' ORDER BY p.name`,
+  );
+  await client.end();
+  return rows.map(({ title }) => title);
+}
+
 const GERMANY = {
   country: 'Germany',
   time_zone: 'Europe/Berlin',
@@ -53,6 +63,8 @@ test('the first start takes the home from HOME_COUNTRY, tells it, and later star
     /^Home: Germany \(Europe\/Berlin, de-DE, EUR, km\)\. Staff change it: http/m,
   );
   expect(await storedHome()).toEqual(GERMANY);
+  // The pages of the starter data are in its language: whoever unsubscribes by the link of a mail reads it.
+  expect(await starterTitles()).toEqual(['Spenden', 'Unterschreiben', 'Anmelden', 'Abmelden']);
   expect(await started({ HOME_COUNTRY: 'FR' })).toContain('Home: Germany (');
   expect(await storedHome()).toEqual(GERMANY);
 }, 120_000);

@@ -66,7 +66,7 @@ async function mapOf(
   const towns = await townsBetween(viewed, boundsOf(pins));
   const label = say(words, words.map, { month: nameOf(month, language) });
   const missing = events.length - pins.length;
-  return html`<div class="staff-map">${placesMap({ pins, label, towns, size: 'small', units })}</div>
+  return html`<div class="staff-map">${placesMap({ pins, label, towns, size: 'small', units, language: language.language })}</div>
 ${missing > 0 && html`<p class="hint">${say(words, words.not_on_map, { count: missing })}</p>`}`;
 }
 

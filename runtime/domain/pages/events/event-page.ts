@@ -68,7 +68,7 @@ const ROUGH_MILES = 5;
 async function mapOf(
   { services }: Request,
   { mode, shows, latitude, longitude, ...event }: ShownEvent,
-  { language: { translations } }: EventFrame,
+  { language: { code, translations } }: EventFrame,
 ): Promise<Markup | false> {
   const isNamed = shows.address1 || shows.city || shows.zip;
   if (mode === 'global' || !isNamed || latitude === null || longitude === null) return false;
@@ -76,5 +76,6 @@ async function mapOf(
   const pins = [{ ...place, title: publicTitle({ ...event, mode, shows, ...place }) }];
   const near = shows.address1 ? undefined : { ...place, miles: ROUGH_MILES };
   const { units } = await homeOf(services);
-  return placesMap({ pins, near, towns: await townsBetween(services.pool, boundsOf(pins)), label: translations.map, size: 'small', units });
+  const towns = await townsBetween(services.pool, boundsOf(pins));
+  return placesMap({ pins, near, towns, label: translations.map, size: 'small', units, language: code });
 }

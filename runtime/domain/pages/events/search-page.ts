@@ -134,7 +134,7 @@ function results(found: readonly EventHit[], { near }: PublicSearch, { offset, u
     (event, index) => html`<li value="${offset + index + 1}"><a href="${eventPath(event.id)}">${publicTitle(event)}</a>
 <div>${[eventTime(event, language), ...eventPlace(event, language), event.distance === null ? '' : distanceText(event.distance, units, language.code), closedBecause(event, language)].filter(Boolean).join(' · ')}</div></li>`,
   );
-  return html`${placesMap({ pins, near: near && { ...near.point, miles: near.miles }, label: language.translations.map, units })}${items.length > 0 && html`<ol>${items}</ol>`}`;
+  return html`${placesMap({ pins, near: near && { ...near.point, miles: near.miles }, label: language.translations.map, units, language: language.code })}${items.length > 0 && html`<ol>${items}</ol>`}`;
 }
 
 function nextPage(

@@ -2,6 +2,7 @@ import { html, type Markup } from '../../../core/formats/markup';
 import type { Logger } from '../../../core/log/logger';
 import { Html, renderStaffText, type TemplateContext, type TemplateValue } from '../../../core/templates';
 import type { Language } from '../../languages';
+import { isEastAsian, nameOrder } from '../../people';
 import type { LoadedPage } from './load-page';
 import { pagePath } from '../page-url';
 import type { RenderedPage } from './rendered-page';
@@ -60,15 +61,28 @@ function metadata(page: LoadedPage, url: string, context: TemplateContext): Mark
 }
 
 /** The names that every template of a page knows. A visitor who came with an akid is shown by first name only. */
-export function templateContext(page: LoadedPage, { translations }: Language, visitor: Visitor): TemplateContext {
+export function templateContext(page: LoadedPage, { code, translations }: Language, visitor: Visitor): TemplateContext {
   const { id, name, title, type, person } = page;
   const user: Record<string, TemplateValue> = visitor.signedIn ? { ...person } : { first_name: person?.first_name ?? '' };
-  const base: TemplateContext = { page: { id, name, title: title || name, type, fields: page.fields ?? {} }, user, words: translations };
+  const greeting = greetingOf(person, code, visitor);
+  const base: TemplateContext = {
+    page: { id, name, title: title || name, type, fields: page.fields ?? {} },
+    user,
+    greeting,
+    words: translations,
+  };
   const formTexts = Object.entries(page.form ?? {}).map(([column, value]): [string, TemplateValue] => [
     column,
     typeof value === 'string' && value !== '' ? renderStaffText(value, base) : '',
   ]);
   return { ...base, form: Object.fromEntries(formTexts) };
+}
+
+/** How the thanks call somebody: by the given name, or by the whole name where the given name alone is rude. That is not told to who came by an akid, who gets none. */
+function greetingOf(person: LoadedPage['person'], language: string, { signedIn }: Visitor): string {
+  const given = String(person?.first_name ?? '');
+  if (nameOrder(language) === 'given first' && !isEastAsian(given)) return given;
+  return signedIn ? String(person?.name ?? '') : '';
 }
 
 /** Links to the page in other languages, each in the words and the direction of its own. */

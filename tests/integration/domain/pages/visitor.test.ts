@@ -37,6 +37,15 @@ test('an akid shows the first name, and nothing else of the record', async () =>
   expect((await site.fill('full', { akid })).status).toBe(303);
 });
 
+test('the thanks call nobody by a given name alone where that is rude', async () => {
+  const thanksFor = async (fields: object) => {
+    const { akid: own } = (await site.act({ page: 'full', ...fields })) as { akid: string };
+    return (await site.open(`/cms/thanks/full/?akid=${own}`)).text;
+  };
+  expect(await thanksFor({ email: 'taro@example.org', name: '山田 太郎' })).toMatch(/<h1>Thank you<\/h1>/);
+  expect(await thanksFor({ email: 'dot@example.org', name: 'Dot Moss' })).toMatch(/<h1>Thank you, Dot<\/h1>/);
+});
+
 test('an error shows a visitor with an akid no more of the record', async () => {
   const { status, text } = await site.fill('full', { akid, zip: '1' });
   expect(status).toBe(400);

@@ -66,3 +66,11 @@ test('a number of a person of no known country is one of the country that is the
   await home('United States');
   expect(await numbersOf('nowhere@example.org')).toEqual([['030 123456', '+4930123456']]);
 });
+
+test('digits of a number of another country keep a leading 1, and those of the United States lose it', async () => {
+  await people.act({ page: 'sign', email: 'caio@example.org', country: 'Brazil', mobile_phone: '11 91234-5678' });
+  await people.act({ page: 'sign', email: 'amy@example.org', country: 'United States', zip: '10001', mobile_phone: '1 (212) 555-0101' });
+  const digits = async (email: string) => (await people.objects(`/rest/v1/phone/?user__email=${email}`))[0]!.normalized_phone;
+  expect(await digits('caio@example.org')).toBe('11912345678');
+  expect(await digits('amy@example.org')).toBe('2125550101');
+});

@@ -144,3 +144,11 @@ describe('a town of a name that several have', () => {
     ]);
   });
 });
+
+test('a campaign without pages is searched in the default language', async () => {
+  await site.make('language', { name: 'French', iso_code: 'fr', is_default: true });
+  await site.make('campaign', { name: 'bare', title: 'Veillées', public_search_page: true });
+  const { text } = await site.open('/events/search/bare/');
+  expect(text).toContain('<html lang="fr"');
+  expect(text).toContain('Il n’y a pas d’événement pour le moment.');
+});
