@@ -59,10 +59,12 @@ function defaultsWrong(resource: Resource, document: Document, shown: Shown, bod
       ({ name, column, definition }) =>
         column !== undefined && !(name in body) && !('written' in definition) && !FILLED_IN.includes(`${resource.name}.${name}`),
     )
-    .flatMap(({ name, definition }) => {
+    .flatMap(({ name, definition, column }) => {
       const { default: usual, nullable } = document.fields[name]!;
       const value = shown[name];
-      const expected = usual === 'No default provided.' ? (nullable ? null : '') : usual;
+      // What another resource says is computed; here that has its own default.
+      const ofOther = usual === 'computed' ? column?.defaultOf?.otherwise : undefined;
+      const expected = ofOther ?? (usual === 'No default provided.' ? (nullable ? null : '') : usual);
       const isNow = usual === 'now' && typeof value === 'string';
       const isEmpty = definition.type !== 'reference' && expected === '' && value === '';
       return isNow || isEmpty || JSON.stringify(value) === JSON.stringify(expected)
