@@ -1,0 +1,62 @@
+import { Client } from 'pg';
+import { makeDatabase, type TestDatabase } from '../../../support/databases';
+import { startProgram } from '../../../support/program';
+
+let database: TestDatabase;
+let client: Client;
+beforeAll(async () => {
+  database = await makeDatabase();
+  client = new Client(database.url);
+  await client.connect();
+  await deploy();
+});
+afterAll(async () => {
+  await client?.end();
+  await database?.drop();
+});
+
+/** Applies what the program brings along, with the towns of its package and not the few of the tests. */
+async function deploy(): Promise<void> {
+  const program = startProgram('runtime/app/main.ts', ['deploy'], { DATABASE_URL: database.url, TOWNS_FILE: '' });
+  expect([await program.ended, program.output()]).toEqual([0, expect.anything()]);
+}
+
+const read = async (sql: string, values: unknown[] = []): Promise<unknown[]> =>
+  (await client.query({ text: sql, values, rowMode: 'array' })).rows as unknown[];
+
+test('the towns that come along are those of the whole world, each with coordinates, a zone and names', async () => {
+  const [[towns, countries]] = (await read('SELECT count(*)::int, count(DISTINCT country_code)::int FROM core_town')) as [[number, number]];
+  expect(towns).toBeGreaterThan(190_000);
+  expect(countries).toBeGreaterThan(230);
+  expect(
+    await read(`SELECT count(*) FILTER (WHERE latitude NOT BETWEEN -90 AND 90 OR longitude NOT BETWEEN -180 AND 180)::int,
+      count(*) FILTER (WHERE timezone = '')::int, count(*) FILTER (WHERE n.town_id IS NULL)::int
+      FROM core_town t LEFT JOIN (SELECT DISTINCT town_id FROM core_townname) n ON n.town_id = t.id`),
+  ).toEqual([[0, 0, 0]]);
+});
+
+test.each([
+  ['US', 'Albany', 'America/New_York'],
+  ['CA', 'Toronto', 'America/Toronto'],
+  ['GB', 'London', 'Europe/London'],
+  ['DE', 'Berlin', 'Europe/Berlin'],
+  ['FR', 'Paris', 'Europe/Paris'],
+  ['BR', 'São Paulo', 'America/Sao_Paulo'],
+  ['IN', 'Mumbai', 'Asia/Kolkata'],
+  ['JP', 'Tokyo', 'Asia/Tokyo'],
+  ['CN', 'Beijing', 'Asia/Shanghai'],
+  ['NG', 'Lagos', 'Africa/Lagos'],
+  ['SA', 'Riyadh', 'Asia/Riyadh'],
+  ['IL', 'Jerusalem', 'Asia/Jerusalem'],
+])('in %s lies %s, in the zone %s', async (code, name, zone) => {
+  expect(
+    await read('SELECT timezone FROM core_town WHERE country_code = $1 AND name = $2 ORDER BY population DESC LIMIT 1', [code, name]),
+  ).toEqual([[zone]]);
+});
+
+test('what is loaded is not loaded again', async () => {
+  const loaded = (): Promise<unknown[]> => read(`SELECT min(xmin::text::bigint)::text, count(*)::int FROM core_town`);
+  const before = await loaded();
+  await deploy();
+  expect(await loaded()).toEqual(before);
+});
