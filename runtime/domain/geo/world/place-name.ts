@@ -1,3 +1,5 @@
+import { UNITED_STATES } from '../../../core/types/countries';
+
 /** Signs above and below letters of Latin, Greek and Cyrillic, and the vowels of Hebrew and Arabic, which are often left out. Those of other scripts are letters. */
 const MARKS = /[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670]/g;
 const BETWEEN_WORDS = /[-.'’ʼ‘`\s]+/g;
@@ -26,3 +28,14 @@ export function postcodeKey(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
     .slice(0, 20);
 }
+
+/**
+ * SQL of the key by which the region of an address abroad is looked up in `core_regionname`, with the country beside it; null in the United States.
+ * @param row the row of the address, with `country`, `state` and `region`
+ */
+export const regionKeySql = (row: string): string =>
+  `CASE WHEN ${row}.country <> '${UNITED_STATES}' THEN advocacy_place_name(coalesce(nullif(${row}.state, ''), ${row}.region)) END`;
+
+/** SQL of the code of the region of an address abroad (`DE.16`), by whichever of its names it is written; null in the United States, and where nobody knows it. */
+export const regionCodeSql = (row: string): string =>
+  `(SELECT n.region_code FROM core_regionname n WHERE n.country = ${row}.country AND n.name = ${regionKeySql(row)})`;
