@@ -135,7 +135,7 @@ test.each(created.map((plan) => [plan.name, plan] as const))(
 );
 
 /** Defaults that are worked out for each object: OpenAPI has no word for them. */
-const COMPUTED: readonly unknown[] = ['now'];
+const COMPUTED: readonly unknown[] = ['now', 'computed'];
 
 /** The text of a document where a field has no default. */
 const NONE = 'No default provided.';
