@@ -97,7 +97,9 @@ function sampleAction(page: SamplePage, person: SamplePerson): Omit<LoadedAction
       country: 'United States',
     },
     page: { id: page.id, name: page.name, title: page.title, type: page.type, lang_id: null },
-    order: isDonation ? { id: 0, total: '25.00', currency: page.currency, status: 'completed', created_at: now } : null,
+    order: isDonation
+      ? { id: 0, total: '25.00', currency: page.currency, status: 'completed', created_at: now, day: now.slice(0, 10) }
+      : null,
     event: page.type === 'EventSignup' ? sampleEvent(page.title) : null,
     actionFields: null,
     userFields: null,

@@ -14,7 +14,7 @@ function receipt(
     action: { id: 7, created_at: '2026-03-01T10:00:00', type: 'Donation', mailing_id: null },
     user: { id: 5, email: 'ann@example.org', first_name, last_name, name },
     page: { id: 1, name: 'give', title: 'Give', lang_id: null },
-    order: { id: 9, status: 'completed', created_at: '2026-03-01T10:00:00', ...gift },
+    order: { id: 9, status: 'completed', created_at: '2026-03-01T10:00:00', day: '2026-03-01', ...gift },
     ...{ event: null, actionFields: null, userFields: null, pageFields: null, wrapper: null, unsubscribePage: null },
     followup: { subject: '', body: '', tafSubject: null, tafBody: null, from: null },
     languages: [{ code, translations: '' }],
