@@ -199,3 +199,10 @@ function inherit(resource: DeclaredResource): void {
 function setOnce<Value>(map: Map<string, Value>, key: string, value: Value): void {
   if (!map.has(key)) map.set(key, value);
 }
+
+/** Whether `installation.country` is a text, never null, of another resource than this one. */
+export function isTextOfOther({ byName }: RuleContext, own: string, named: string): boolean {
+  const [resource = '', field = ''] = named.split('.');
+  const said = byName.get(resource)?.declared.get(field)?.declaration;
+  return resource !== own && said?.type === 'string' && said.null !== true;
+}

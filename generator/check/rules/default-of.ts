@@ -1,4 +1,5 @@
 import { diagnose } from '../catalogue';
+import { isTextOfOther } from '../context';
 import type { Rule } from '../rule';
 
 /** What a text is where a row says none (`default_of`) is a text of another resource, and there is no other default. */
@@ -9,10 +10,7 @@ export const defaultOf: Rule = function* (context) {
       if (named === undefined) continue;
       for (const other of ['default', 'null', 'required', 'derived', 'looked_up', 'unique'] as const)
         if (other in declaration) yield diagnose(position([other], 'key'), 'R017', { one: 'default_of', other });
-      const [resource = '', field = ''] = named.split('.');
-      const said = context.byName.get(resource)?.declared.get(field)?.declaration;
-      if (resource === own || said?.type !== 'string' || said.null === true)
-        yield diagnose(position(['default_of']), 'R304', { name: named });
+      if (!isTextOfOther(context, own, named)) yield diagnose(position(['default_of']), 'R304', { name: named });
     }
   }
 };

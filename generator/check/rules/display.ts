@@ -1,6 +1,6 @@
 import { type DisplayDeclaration, fieldsOfName, placeholdersOf, type WantedValue, WIDGETS } from '../../language/display';
 import { diagnose, type Diagnostic, type FilePosition } from '../catalogue';
-import type { DeclaredField, DeclaredResource, RuleContext } from '../context';
+import { type DeclaredField, type DeclaredResource, isTextOfOther, type RuleContext } from '../context';
 import { impossible } from '../impossible-value';
 import type { Rule } from '../rule';
 import { shownField } from '../shown-field';
@@ -111,11 +111,9 @@ function* choosesNothing(resource: DeclaredResource, { chooses = {} }: DisplayDe
       );
     const { declaration } = found.field;
     if (said.from !== undefined) {
-      const [other = '', field = ''] = said.from.split('.');
-      const told = context.byName.get(other)?.declared.get(field)?.declaration;
       if (declaration.type !== 'string') yield refuse('from', `it is ${declaration.type}, and no string`);
       else if (said.last_by !== undefined || said.default !== undefined) yield refuse('from', 'a text has no other word');
-      else if (told?.type !== 'string') yield refuse('from', `"${said.from}" is no string of another resource`);
+      else if (!isTextOfOther(context, resource.name, said.from)) yield refuse('from', `"${said.from}" is no string of another resource`);
       continue;
     }
     if (declaration.type !== 'reference') {

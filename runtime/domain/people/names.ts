@@ -75,3 +75,8 @@ export function wholeName({ prefix, first_name = '', middle_name = '', last_name
   if (order === 'family first') return spaced(prefix, last_name, middle_name, first_name, suffix);
   return spaced(prefix, last_name, first_name, middle_name, suffix);
 }
+
+/** Whether nobody is called by the given name alone: where the family name comes first, by the language or the script of the name. */
+export function isCalledWhole({ first_name = '', last_name = '' }: NameParts, language: string | undefined): boolean {
+  return nameOrder(language) !== 'given first' || isEastAsian(first_name + last_name);
+}

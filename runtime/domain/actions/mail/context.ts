@@ -2,7 +2,7 @@ import { eventTime, signupLinkUrl } from '../../events';
 import { codedAmount } from '../../donations';
 import { addressLine, type PostalAddress } from '../../geo';
 import { languageNames, languageOf } from '../../languages';
-import { isEastAsian, makeAkid, nameOrder } from '../../people';
+import { isCalledWhole, makeAkid } from '../../people';
 import type { Settings } from '../../../core/settings';
 import { Html, type TemplateContext, type TemplateValue } from '../../../core/templates';
 import { siteUrl } from '../../../core/mail/message';
@@ -122,12 +122,10 @@ function dayOf({ order, languages }: LoadedAction): string {
   return new Intl.DateTimeFormat(code, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }
 
-/** The whole name where the family name comes first, by the language of the page or the script of the name: nobody is greeted by the given name alone there. */
+/** The given name, or the whole one where nobody is called by the given name alone. */
 function greetingOf({ user, languages }: LoadedAction): string {
-  const { first_name, last_name, name } = user as Record<string, TemplateValue>;
-  const isWhole =
-    nameOrder(languageOf(languages ?? []).code) !== 'given first' || isEastAsian(`${String(first_name ?? '')}${String(last_name ?? '')}`);
-  return String((isWhole ? name : first_name) ?? '');
+  const { first_name, last_name, name } = user as Record<string, string | undefined>;
+  return (isCalledWhole({ first_name, last_name }, languageOf(languages ?? []).code) ? name : first_name) ?? '';
 }
 
 function pageUrl({ page }: LoadedAction, settings: Settings): string {

@@ -2,7 +2,7 @@ import { html, type Markup } from '../../../core/formats/markup';
 import type { Logger } from '../../../core/log/logger';
 import { Html, renderStaffText, type TemplateContext, type TemplateValue } from '../../../core/templates';
 import type { Language } from '../../languages';
-import { isEastAsian, nameOrder } from '../../people';
+import { isCalledWhole } from '../../people';
 import type { LoadedPage } from './load-page';
 import { pagePath } from '../page-url';
 import type { RenderedPage } from './rendered-page';
@@ -80,8 +80,8 @@ export function templateContext(page: LoadedPage, { code, translations }: Langua
 
 /** How the thanks call somebody: by the given name, or by the whole name where the given name alone is rude. That is not told to who came by an akid, who gets none. */
 function greetingOf(person: LoadedPage['person'], language: string, { signedIn }: Visitor): string {
-  const given = String(person?.first_name ?? '');
-  if (nameOrder(language) === 'given first' && !isEastAsian(given)) return given;
+  const first_name = String(person?.first_name ?? '');
+  if (!isCalledWhole({ first_name }, language)) return first_name;
   return signedIn ? String(person?.name ?? '') : '';
 }
 
