@@ -68,19 +68,18 @@ describe('where hosts choose no time of day', () => {
   /** The day in Tokyo, so many days from now. */
   const day = (from: number): string =>
     new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Tokyo' }).format(new Date(Date.now() + from * 86_400_000));
-  const made = (date: string): Promise<Json> =>
-    harness.event({
-      page,
-      event_starts_at_date: date,
-      event_starts_at_time: undefined,
-      event_starts_at_ampm: undefined,
-      event_postal: '',
-      event_city: 'Sapporo',
-      event_country: 'Japan',
-    });
+  const inSapporo = (date: string): Json => ({
+    page,
+    event_starts_at_date: date,
+    event_starts_at_time: undefined,
+    event_starts_at_ampm: undefined,
+    event_postal: '',
+    event_city: 'Sapporo',
+    event_country: 'Japan',
+  });
 
   test('an event of today is taken, and is not over before its day is', async () => {
-    const today = await made(day(0));
+    const today = await harness.event(inSapporo(day(0)));
     expect(today).toMatchObject({ starts_at: `${day(0)}T00:00:00` });
     const [row] = await harness.rows(
       `SELECT over_at = starts_at_utc + interval '1 day' AS whole, over_at > now() AT TIME ZONE 'UTC' AS coming FROM events_event WHERE id = ${String(today.id)}`,
@@ -90,12 +89,7 @@ describe('where hosts choose no time of day', () => {
   });
 
   test('one of yesterday is refused', async () => {
-    const refused = await harness.host({
-      page,
-      event_starts_at_date: day(-1),
-      event_starts_at_time: undefined,
-      event_starts_at_ampm: undefined,
-    });
+    const refused = await harness.host(inSapporo(day(-1)));
     expect(refused.json()).toHaveProperty('errors.event_starts_at_date');
   });
 });
