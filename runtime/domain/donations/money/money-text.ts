@@ -32,6 +32,13 @@ export function askedAmount(amount: string, currency: string, { home, language }
   return new Intl.NumberFormat(language, { ...options, ...placesOf(currency) }).format(Number(amount));
 }
 
+/** What stands beside a field for an amount, so that nobody gives in the wrong currency: `€`, or the letters of another than that of the home. */
+export function askedSign(currency: string, { home, language }: Shown): string {
+  if (currency !== home) return currency;
+  const parts = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+}
+
 /** An amount in a language with as many decimals as its currency has, and its letters behind it: `20.00 USD`, `1.000 JPY`. */
 export function codedAmount(
   amount: string,

@@ -1,7 +1,7 @@
 import { html } from '../../../core/formats/markup';
 import { decimalsOf } from '../../../core/types/currencies';
 import { hasPaymentPage } from '../../checkout';
-import { askedAmount, codedAmount, currencyIn, type EarlierGift, suggestedAmounts } from '../../donations';
+import { askedAmount, askedSign, codedAmount, currencyIn, type EarlierGift, suggestedAmounts } from '../../donations';
 import { type Language, languageOf, type PublicTexts } from '../../languages';
 import { addressQuestions, homeOfPage } from './address-fields';
 import { countries } from './countries';
@@ -70,7 +70,7 @@ export function donationFields(page: LoadedPage, translations: PublicTexts, subm
     ...(isFree
       ? [
           {
-            ...textField('amount_other', choices.length > 0 ? translations.another_amount : translations.amount),
+            ...textField('amount_other', withSign(choices.length > 0 ? translations.another_amount : translations.amount, page)),
             maxLength: 20,
             plain: true as const,
             required: choices.length === 0 && !products && !candidates,
@@ -87,9 +87,9 @@ export function donationFields(page: LoadedPage, translations: PublicTexts, subm
 export const isOfGift = ({ name }: FormField): boolean => /^(amount|amount_other|recurring|(product|candidate)_\d+)$/.test(name);
 
 /** How many of each product, and how much for each candidate. */
-function itemFields({ more, languages }: LoadedPage, { quantity, amount }: PublicTexts): FormField[] {
-  const { products, candidates } = more as Offer;
-  const { code } = languageOf(languages ?? []);
+function itemFields(page: LoadedPage, { quantity, amount }: PublicTexts): FormField[] {
+  const { products, candidates } = page.more as Offer;
+  const { code } = languageOf(page.languages ?? []);
   return [
     ...(products ?? []).map(({ number, name, price, currency, description }) => ({
       ...textField(`product_${number}`, `${name} (${codedAmount(price, currency, code)}) · ${quantity}`),
@@ -98,7 +98,7 @@ function itemFields({ more, languages }: LoadedPage, { quantity, amount }: Publi
       ...about(description),
     })),
     ...(candidates ?? []).map(({ number, name, portrait, description }) => ({
-      ...textField(`candidate_${number}`, `${name} · ${amount}`),
+      ...textField(`candidate_${number}`, withSign(`${name} · ${amount}`, page)),
       maxLength: 20,
       ...about(description, portrait),
     })),
@@ -193,8 +193,13 @@ function withCurrency(amount: string, page: LoadedPage): string {
   const currency = currencyOrHome(page);
   const number = amountIn(amount, currency);
   if (!/^[\d.,'’\s]+$/.test(amount) || number === '') return amount;
-  return askedAmount(number, currency, { home: page.homeCurrency, language: languageOf(page.languages ?? []).code });
+  return askedAmount(number, currency, shownOn(page));
 }
+
+/** The name of a field for an amount that people write themselves: `Amount (€)`. */
+const withSign = (label: string, page: LoadedPage): string => `${label} (${askedSign(currencyOrHome(page), shownOn(page))})`;
+
+const shownOn = ({ homeCurrency, languages }: LoadedPage) => ({ home: homeCurrency, language: languageOf(languages ?? []).code });
 
 /** The currency of a donation page, else that in which its amounts are written: `€25` are euros. Undefined where they do not tell. */
 export function currencyOf({ more, homeCurrency }: LoadedPage): string | undefined {

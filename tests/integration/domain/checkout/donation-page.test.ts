@@ -149,7 +149,8 @@ test('a donation page calls what it needs not optional', async () => {
   expect([await isRequired('free', 'name'), await isRequired('free', 'amount_other')]).toEqual([true, true]);
   expect([await isRequired('give', 'name'), await isRequired('give', 'amount_other')]).toEqual([true, false]);
   const { text } = await checkout.site.open('/pages/give/');
-  for (const label of ['Amount', 'Another amount', 'Give this each month']) expect(text).toMatch(new RegExp(`>${label}</(legend|label)>`));
+  for (const label of ['Amount', 'Another amount \\(\\$\\)', 'Give this each month'])
+    expect(text).toMatch(new RegExp(`>${label}</(legend|label)>`));
 });
 
 test('a donation page sells its products, and says what they are', async () => {
