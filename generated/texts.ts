@@ -328,6 +328,7 @@ const en = {
   map: {
     label: 'Map of the place, with towns around it',
     districts: 'County and districts',
+    place: 'Time zone and codes of the place',
     precisions: {
       zip: 'the middle of the ZIP code',
       house: 'the house',
@@ -2179,6 +2180,7 @@ export const texts: Readonly<Record<string, object>> = {
     map: {
       label: 'Karte des Ortes, mit Städten rundum',
       districts: 'Landkreis und Wahlkreise',
+      place: 'Zeitzone und Kennungen des Ortes',
       precisions: {
         zip: 'die Mitte des ZIP-Codes',
         house: 'das Haus',
@@ -4028,6 +4030,7 @@ export const texts: Readonly<Record<string, object>> = {
     map: {
       label: 'Mapa del lugar, con localidades alrededor',
       districts: 'Condado y distritos',
+      place: 'Zona horaria y códigos del lugar',
       precisions: {
         zip: 'el centro del código ZIP',
         house: 'la casa',
@@ -5873,6 +5876,7 @@ export const texts: Readonly<Record<string, object>> = {
     map: {
       label: 'Carte du lieu, avec les villes alentour',
       districts: 'Comté et circonscriptions',
+      place: 'Fuseau horaire et codes du lieu',
       precisions: {
         zip: 'le centre du code ZIP',
         house: 'la maison',

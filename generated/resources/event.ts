@@ -54,6 +54,18 @@ export const eventPlan = resource({
     ],
     widgets: { creator: 'search', public_description: 'text', directions: 'text', note_to_attendees: 'text', notes: 'text' },
     read_as: { postal: { same_as: 'zip' } },
+    only_in: {
+      by: 'country',
+      fields: {
+        plus4: 'United States',
+        state: 'United States',
+        us_county: 'United States',
+        us_district: 'United States',
+        us_state_district: 'United States',
+        us_state_senate: 'United States',
+        zip: 'United States',
+      },
+    },
     state: 'status',
     chooses: { country: { from: 'installation.country' } },
     tones: { status: { active: 'good', cancelled: 'bad', deleted: 'bad' } },

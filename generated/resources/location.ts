@@ -19,6 +19,9 @@ export const locationPlan = resource({
       },
       { title: 'On the map', fields: ['latitude', 'longitude', 'lat_lon_precision', 'loc_code'] },
     ],
+    only_in: {
+      fields: { us_county: 'United States', us_district: 'United States', us_state_district: 'United States', us_state_senate: 'United States' },
+    },
     panels: [{ title: 'Map', panel: 'geo/map', on: 'detail', place: 'before' }],
   },
   read: {

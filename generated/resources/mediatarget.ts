@@ -24,6 +24,18 @@ export const mediatargetPlan = resource({
         folded: true,
       },
     ],
+    only_in: {
+      by: 'country',
+      fields: {
+        dmacode: 'United States',
+        fipscode: 'United States',
+        msacode: 'United States',
+        plus4: 'United States',
+        state: 'United States',
+        us_district: 'United States',
+        zip: 'United States',
+      },
+    },
   },
   read: {
     from: 'core_mediatarget t',

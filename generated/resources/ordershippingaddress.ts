@@ -14,6 +14,7 @@ export const ordershippingaddressPlan = resource({
     list: ['address1', 'city', 'state', 'zip', 'country'],
     sections: [{ title: 'The address', fields: ['address1', 'address2', 'city', 'state', 'region', 'zip', 'plus4', 'postal', 'country'] }],
     read_as: { postal: { same_as: 'zip' } },
+    only_in: { by: 'country', fields: { plus4: 'United States', state: 'United States', zip: 'United States' } },
   },
   read: {
     from: 'core_order_shipping_address t',

@@ -19,6 +19,7 @@ export const orderuserdetailPlan = resource({
       },
     ],
     read_as: { source: { labels: { restful_api: 'Another program', website: 'Website', mailing: 'Mailing' } }, postal: { same_as: 'zip' } },
+    only_in: { by: 'country', fields: { plus4: 'United States', state: 'United States', zip: 'United States' } },
   },
   read: {
     from: 'core_order_user_detail t',

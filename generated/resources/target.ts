@@ -20,6 +20,7 @@ export const targetPlan = resource({
       { title: 'How to reach them', fields: ['email', 'phone', 'fax', 'offices', 'twitter', 'facebook', 'instagram', 'youtube'] },
       { title: 'Settings', fields: ['hidden', 'twitter_id', 'facebook_id', 'instagram_id', 'youtube_id'], folded: true },
     ],
+    only_in: { by: 'country', fields: { us_district: 'United States' } },
     chooses: { country: { from: 'installation.country' } },
   },
   read: {

@@ -22,6 +22,7 @@ export const targetofficePlan = resource({
       },
     ],
     widgets: { target: 'search' },
+    only_in: { fields: { zip: 'United States' } },
   },
   read: {
     from: 'core_targetoffice t',

@@ -52,6 +52,7 @@ export const userPlan = resource({
       mail_frequency: 'How many mailings the person wants.',
       mail_paused_until: 'Until then the person wants no mailing; afterwards as many as before. UTC.',
     },
+    only_in: { by: 'country', fields: { plus4: 'United States', state: 'United States', zip: 'United States' } },
     state: 'subscription_status',
     chooses: { country: { from: 'installation.country' } },
     tones: { subscription_status: { subscribed: 'good', bounced: 'bad' } },

@@ -16,6 +16,7 @@ export const useroriginalPlan = resource({
     list: ['user', 'address1', 'city', 'state', 'zip'],
     newest_first: true,
     sections: [{ title: 'Where', fields: ['address1', 'address2', 'city', 'state', 'zip'] }],
+    only_in: { fields: { state: 'United States', state_updated_at: 'United States', zip: 'United States', zip_updated_at: 'United States' } },
     panels: [
       { title: 'Lists and what else can be done', panel: 'home/person', on: 'detail', place: 'before' },
       { title: 'What happened', panel: 'home/timeline', on: 'detail', place: 'before' },

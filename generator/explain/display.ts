@@ -56,6 +56,7 @@ export function displayAspect({ name, private: isPrivate }: Field, { display }: 
       ...(display.read_as?.[name] === undefined ? [] : [`read as ${readText(display.read_as[name])}`]),
       ...(display.needs?.includes(name) ? ['asked for in forms'] : []),
       ...(display.hints?.[name] === undefined ? [] : [`hint ${display.hints[name]}`]),
+      ...(display.only_in?.fields[name] === undefined ? [] : [`only in ${display.only_in.fields[name]}`]),
       ...(display.chooses?.[name] === undefined ? [] : [`chooses ${choiceText(display.chooses[name])}`]),
       ...(tones.length > 0 ? [`tones: ${tones.join(', ')}`] : []),
     ],

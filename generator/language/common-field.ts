@@ -26,6 +26,8 @@ export interface CommonField {
   kept?: string;
   /** The same of a field whose name or help promises an effect that there is not. */
   without_effect?: string;
+  /** The country whose addresses have it: pages show it of what is there. */
+  only_in?: string;
   /** It is still served, and goes one day. */
   deprecated?: FieldDeprecationDeclaration;
 }

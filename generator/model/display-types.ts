@@ -49,6 +49,8 @@ export interface Display {
   hints?: Record<string, string>;
   /** Fields that promise an effect that there is not. */
   without_effect?: string[];
+  /** Fields that addresses of one country have, with that country, and the field that says in which one an object is. */
+  only_in?: { by?: string; fields: Record<string, string> };
   needs?: string[];
   state?: string;
   begins?: Record<string, string>;

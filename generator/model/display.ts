@@ -45,6 +45,7 @@ function buildDisplay(resource: Resource, words: DisplayDeclaration): Display {
     beside_sql: words.beside_sql,
     read_as: words.read_as,
     hints: words.hints,
+    only_in: onlyIn(resource),
     without_effect: withoutEffect.length > 0 ? withoutEffect : undefined,
     needs: words.needs,
     state: words.state,
@@ -65,6 +66,14 @@ function buildDisplay(resource: Resource, words: DisplayDeclaration): Display {
     })),
     chart: words.chart && { type: words.chart.type, label: words.chart.label, value: words.chart.value },
   };
+}
+
+/** The fields that addresses of one country have, and the field that says which country an address is in. */
+function onlyIn({ fields }: Resource): Display['only_in'] {
+  const named = fields.flatMap(({ name, onlyIn: country }): [string, string][] => (country === undefined ? [] : [[name, country]]));
+  if (named.length === 0) return undefined;
+  const by = fields.find(({ definition }) => 'format' in definition && definition.format === 'country')?.name;
+  return { ...(by !== undefined && { by }), fields: Object.fromEntries(named) };
 }
 
 /** `Petition page` for the `petitionpage` that extends `page`; `Campaign` for the resource `campaign`. The runtime makes the same (`plan/resource.ts`). */

@@ -72,6 +72,8 @@ export interface Field {
   kept?: true;
   /** It is only kept, though it promises an effect. */
   withoutEffect?: true;
+  /** The country whose addresses have it. */
+  onlyIn?: string;
   /** It goes one day. */
   deprecated?: Deprecation;
   /** `t`: the resource's own table; `b`: the table of the resource it extends. */

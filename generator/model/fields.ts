@@ -45,6 +45,7 @@ function buildField(name: string, declared: FieldDeclaration, owner: Merged, fro
     edit: declared.edit,
     kept: (declared.kept ?? declared.without_effect) === undefined ? undefined : true,
     withoutEffect: declared.without_effect === undefined ? undefined : true,
+    onlyIn: declared.only_in,
     deprecated: buildDeprecation(declared.deprecated),
     from,
     declaredIn,

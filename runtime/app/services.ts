@@ -14,12 +14,14 @@ import { readReader } from './release';
 export function openServices(url: string, settings: Settings, log: Logger, tracing?: Tracing): OpenServices {
   const registry = makeRegistry(plans);
   const homeZone: Services['homeZone'] = async (services) => (await homeOf(services)).timeZone;
+  const homeCountry: Services['homeCountry'] = async (services) => (await homeOf(services)).country;
   const parts = {
     registry,
     pages: staffPages,
     panels,
     labels,
     homeZone,
+    homeCountry,
     personData,
     retention,
     ahead,

@@ -15,6 +15,7 @@ import { frame, HOME_PATH } from './frame/frame';
 import { withAsked } from './forms/placeholder-inputs';
 import { CREATE, formPanel, formPanels, panelsAbove, panelsOf } from './panels';
 import { withClock, withHomeZone } from './object/clocks';
+import { withHomeCountry } from './object/only-in';
 import { withCustomFields, withNames, withNested, withRefused } from './prepare';
 import { resourcesContent } from './lists/resources';
 import { schemaContent } from './object/schema';
@@ -48,7 +49,7 @@ const ROOT_PATH = '/rest/v1/';
 export async function writePage(asked: View, answer: JsonValue, asForm: boolean): Promise<string> {
   const value = withPaths(asked.registry, await withNested(asked, answer));
   const isForm = asForm || asked.submitted !== undefined;
-  const named = await withCustomFields(await withNames(asked, value), value, isForm);
+  const named = await withHomeCountry(await withCustomFields(await withNames(asked, value), value, isForm));
   const view = isForm || named.query.has(VERB_PARAMETER) ? await withHomeZone(isForm ? await withAsked(named, value) : named) : named;
   const { plan, submitted, words } = view;
   const verbName = submitted ? (submitted.verb ?? null) : view.query.get(VERB_PARAMETER);

@@ -10,5 +10,7 @@ declare module '../core/call/services' {
     labels?: Labels;
     /** The time zone of the installation, such as `Europe/Berlin`: by its clock people give times that have no other. */
     homeZone?: (services: Services) => Promise<string>;
+    /** The country of the installation, by the name that rows keep: `Germany`. */
+    homeCountry?: (services: Services) => Promise<string>;
   }
 }

@@ -35,6 +35,8 @@ export interface View {
   customFields?: CustomFields;
   /** The time zone of the installation, where the page is a form. */
   homeZone?: string;
+  /** The country of the installation: what is nowhere else is there. */
+  homeCountry?: string;
   /** The clock of the object, where its times go by one. */
   clock?: Clock;
 }

@@ -7,7 +7,7 @@ import { type SourceFile, sourceFiles, wordsByFolder, wordsOf } from '../support
 
 const ROOT = join(__dirname, '..', '..');
 /** Words of the language whose texts people read, and no program. */
-const FOR_PEOPLE = new Set(['about', 'help', 'title', 'kept', 'without_effect', 'deprecated', 'message', 'labels', 'display']);
+const FOR_PEOPLE = new Set(['about', 'help', 'title', 'kept', 'without_effect', 'only_in', 'deprecated', 'message', 'labels', 'display']);
 /** Rows of other resources, and what is computed. */
 const HAVE_NO_VALUE_OF_THEIR_OWN = new Set(['child', 'children', 'link', 'typed', 'translations', 'uri', 'computed']);
 

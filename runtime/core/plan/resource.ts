@@ -41,6 +41,7 @@ const INHERITED = [
   'read_as',
   'hints',
   'without_effect',
+  'only_in',
   'needs',
   'state',
   'begins',

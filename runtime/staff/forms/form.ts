@@ -11,6 +11,7 @@ import { formField, textFor } from './form-field';
 import { capitalized, fieldLabel, namesField, newText, translated } from '../words/labels';
 import { isGiven, isNeeded, withoutEffectLast } from './without-effect';
 import { messagesMarkup } from '../words/messages';
+import { isSpokenOf } from '../object/only-in';
 import { type PlacedField, type PlacedSection, sectionsOf } from '../object/sections';
 import { isTemplate, withoutBegin } from './initial-values';
 import { isRows } from '../lists/row-list';
@@ -44,7 +45,18 @@ export function formContent(view: View, current: JsonValue, { offered, chosen, u
   if (!plan) return html``;
   const object = isJsonObject(current) && !creating ? current : {};
   const isOffered = (placed: PlacedField): boolean => !customIn(placed) || hasCustomInputs(view, placed, valueAt(object, placed.path));
-  const asked = sectionsOf(plan, view.registry, words.more, (placed) => !placed.field.readonly && isOffered(placed))
+  /** What stands in the form beside a field, and in it. */
+  const begun = ({ path, name }: PlacedField): ((field: string) => JsonValue | undefined) => {
+    const within = path.slice(0, -name.length);
+    return (field) =>
+      submitted?.values[`${within}${field}`] ?? valueAt(object, `${within}${field}`) ?? firstText(view, `${within}${field}`, chosen);
+  };
+  const asked = sectionsOf(
+    plan,
+    view.registry,
+    words.more,
+    (placed) => !placed.field.readonly && isOffered(placed) && isSpokenOf(view, placed, begun(placed)),
+  )
     .map((section) => ({ ...section, fields: section.title === words.more ? section.fields.filter(isAsked) : section.fields }))
     .filter((section) => section.fields.length > 0);
   const sections = withoutEffectLast(
@@ -89,7 +101,7 @@ ${!creating && deletable(view) && removal(view, leadsTo(view, object))}`;
  */
 function initialText({ query, words, key, homeZone }: View, placed: PlacedField, chosen: FirstChoices): string {
   const { path, field, begins, columns } = placed;
-  const asked = query.get(path) ?? chosen.get(path);
+  const asked = firstText({ query }, path, chosen);
   if (asked !== undefined) return columns && !isRows(asked) ? '' : asked;
   if (key === undefined && begins !== undefined && !isTemplate(begins)) return translated(words, begins);
   const { default: initial } = field;
@@ -97,6 +109,11 @@ function initialText({ query, words, key, homeZone }: View, placed: PlacedField,
   const isPlain =
     typeof initial === 'boolean' || typeof initial === 'number' || (typeof initial === 'string' && field.choices?.includes(initial));
   return isPlain ? String(initial) : '';
+}
+
+/** What the address says of a field, else what is chosen. */
+function firstText({ query }: Pick<View, 'query'>, path: string, chosen: FirstChoices): string | undefined {
+  return query.get(path) ?? chosen.get(path);
 }
 
 /** The objects within that are not there yet. The form says so of each, and what is left empty in a new one has its default. */

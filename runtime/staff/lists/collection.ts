@@ -11,6 +11,7 @@ import { nameOf, withChildNames } from '../words/name-text';
 import { helpMarkup } from '../words/help';
 import { html, type Markup } from '../../core/formats/markup';
 import { showRead } from '../object/read-as';
+import { isSpokenOf } from '../object/only-in';
 import { showType } from '../object/type-label';
 import { zoneOfColumn } from '../object/times';
 import { isOwnUri, showChoice, showShort, showTimeIn } from '../object/value';
@@ -111,7 +112,10 @@ export function columnsOf(view: View, objects: readonly JsonObject[]): string[] 
   const { list, name } = displayOf(plan);
   const { fields } = plan.schema;
   return list.filter(
-    (column) => column !== name[0] && Object.hasOwn(fields, column) && objects.some((object) => object[column] !== undefined),
+    (column) =>
+      column !== name[0] &&
+      Object.hasOwn(fields, column) &&
+      objects.some((object) => object[column] !== undefined && isSpokenOf(view, { plan, name: column }, (field) => object[field])),
   );
 }
 

@@ -8,6 +8,7 @@ import { capitalized, fieldLabel, translated } from '../words/labels';
 import type { ResourcePlan } from '../../core/plan/plan';
 import { displayOf } from './display';
 import { nestedPlan, type PlacedField, sectionsOf } from './sections';
+import { isSpokenOf } from './only-in';
 import { html, type Markup } from '../../core/formats/markup';
 import { showRead } from './read-as';
 import { showType } from './type-label';
@@ -29,7 +30,12 @@ type JsonObject = Readonly<Record<string, JsonValue>>;
 export function detailContent(view: View, value: JsonValue, elsewhere: readonly string[] = []): Markup {
   const { plan, words } = view;
   if (!isJsonObject(value) || !plan?.schema || value.resource_uri === undefined) return showValue(value, view);
-  const fields = sectionsOf(plan, view.registry, words.details, (placed) => !elsewhere.includes(placed.path) && isShown(value, placed));
+  const fields = sectionsOf(
+    plan,
+    view.registry,
+    words.details,
+    (placed) => !elsewhere.includes(placed.path) && isShown(value, placed) && isSaid(view, value, placed),
+  );
   return html`${fields.map(({ title, fields: placed, folded }) =>
     folded || !placed.some(({ path }) => isFilled(valueAt(value, path)))
       ? html`<details class="section"><summary>${translated(words, title)}</summary>${terms(view, value, placed)}</details>`
@@ -63,16 +69,17 @@ function isShown(object: JsonObject, placed: PlacedField): boolean {
   const value = valueAt(object, path);
   if (group && (name === 'id' || name === 'resource_uri' || value === false)) return false;
   if ((customIn(placed) || placed.field.readonly) && !isFilled(value)) return false;
-  if (saysTheSame(object, placed)) return false;
   return value !== undefined && path !== 'resource_uri' && !isRelated(object, value);
 }
 
-/** Whether another field, which the YAML names, says the same: it is enough that one of them is shown. */
-function saysTheSame(object: JsonObject, placed: PlacedField): boolean {
+/** Whether the page speaks of a field: of two of which the YAML says that they say the same, one is enough. */
+function isSaid(view: View, object: JsonObject, placed: PlacedField): boolean {
   const { plan, name, path } = placed;
   const { read_as: readAs } = displayOf(plan);
+  const valueOf = siblingsOf(object, placed);
+  if (!isSpokenOf(view, placed, valueOf)) return false;
   const other = Object.hasOwn(readAs, name) ? readAs[name]!.same_as : undefined;
-  return other !== undefined && valueAt(object, path) === siblingsOf(object, placed)(other);
+  return other === undefined || valueAt(object, path) !== valueOf(other) || !isSpokenOf(view, { plan, name: other }, valueOf);
 }
 
 /** A path of what belongs to the object: a list of others by it, or something below it. */

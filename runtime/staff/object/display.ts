@@ -15,6 +15,7 @@ export type Display = DisplayPlan &
       | 'read_as'
       | 'hints'
       | 'without_effect'
+      | 'only_in'
       | 'needs'
       | 'begins'
       | 'chooses'
@@ -56,6 +57,7 @@ function completed(plan: ResourcePlan): Display {
     read_as: {},
     hints: {},
     without_effect: [],
+    only_in: { fields: {} },
     needs: [],
     begins: {},
     chooses: {},

@@ -4,6 +4,7 @@ import type { Panel, PanelContext } from '../../../staff/panel';
 import { html } from '../../../core/formats/markup';
 import { parseReference } from '../../../core/plan/reference';
 import { queryFor, readSeenObjects } from '../../../core/read';
+import { UNITED_STATES } from '../../../core/types/countries';
 import { homeOf } from '../../installation';
 import { boundsOf, placesMap } from '../places-map';
 import { townsBetween } from '../towns';
@@ -27,7 +28,7 @@ export const panel: Panel = async (context) => {
       ? (words.precisions as Readonly<Record<string, string>>)[place.lat_lon_precision]
       : undefined;
   return html`<div class="staff-map">${placesMap({ pins, towns, label: words.label, size: 'small', units, language: language.language })}</div>
-<p class="hint">${title}${precision !== undefined && html` · ${precision}`}${place !== context.object && html` · <a href="${String(place.resource_uri)}">${words.districts}</a>`}</p>`;
+<p class="hint">${title}${precision !== undefined && html` · ${precision}`}${place !== context.object && html` · <a href="${String(place.resource_uri)}">${context.object?.country === UNITED_STATES ? words.districts : words.place}</a>`}</p>`;
 };
 
 async function placeOf(context: PanelContext): Promise<JsonObject | undefined> {

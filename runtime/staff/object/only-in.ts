@@ -1,0 +1,27 @@
+import type { JsonValue } from '../../core/formats/exact-json';
+import { isFilled } from '../forms/filled';
+import type { View } from '../view';
+import { displayOf } from './display';
+import type { PlacedField } from './sections';
+
+/** The page with the country of the installation: what names no country is there. */
+export async function withHomeCountry(view: View): Promise<View> {
+  const homeCountry = await view.services.homeCountry?.(view.services);
+  return homeCountry === undefined ? view : { ...view, homeCountry };
+}
+
+/**
+ * Whether a page speaks of a field of an object: not where addresses of another country have it (`only_in` of the YAML) and it has no value. An object that
+ * names no country is in that of the installation; without one, the field is spoken of.
+ * @param valueOf the values of the fields beside it, and its own
+ */
+export function isSpokenOf(
+  { homeCountry }: Pick<View, 'homeCountry'>,
+  { plan, name }: Pick<PlacedField, 'plan' | 'name'>,
+  valueOf: (field: string) => JsonValue | undefined,
+): boolean {
+  const { by, fields } = displayOf(plan).only_in;
+  if (!Object.hasOwn(fields, name) || isFilled(valueOf(name))) return true;
+  const country = (by === undefined ? undefined : valueOf(by)) || homeCountry;
+  return country === undefined || country === fields[name];
+}

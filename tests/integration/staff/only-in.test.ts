@@ -1,0 +1,124 @@
+import { forgetHome } from '../../../runtime/domain/installation/home';
+import { ADMIN, startServer, type TestServer, testServices, type TestServices } from '../../support';
+
+let fixture: TestServices;
+let server: TestServer;
+beforeAll(async () => {
+  fixture = await testServices();
+  server = await startServer(fixture.services);
+});
+afterAll(async () => {
+  await server.close();
+  await fixture.close();
+});
+
+const make = async (resource: string, body: object): Promise<string> => {
+  const { status, headers, text } = await server.request('POST', `/rest/v1/${resource}/`, { account: ADMIN, body });
+  if (status !== 201) throw new Error(text);
+  return new URL(String(headers.location)).pathname;
+};
+const page = async (path: string): Promise<string> =>
+  (await server.request('GET', path, { account: ADMIN, headers: { accept: 'text/html', 'accept-language': 'en' } })).text;
+const home = async (country: string): Promise<void> => {
+  await fixture.services.pool.query(`UPDATE core_installation SET country = '${country}'`);
+  forgetHome(fixture.services);
+};
+/** The names of the inputs of a form. */
+const inputs = async (path: string): Promise<string[]> =>
+  [...(await page(path)).matchAll(/<(?:input|select|textarea) id="field-([\w.]+)"/g)].map(([, name]) => name!);
+/** What stands above the columns of a list. */
+const heads = async (path: string): Promise<string[]> =>
+  [...(await page(path)).matchAll(/<th scope="col"[^>]*>(?:<a [^>]*>)?([^<]+)/g)].map(([, name]) => name!);
+
+const AMERICAN = ['state', 'zip', 'plus4'];
+const DISTRICTS = ['us_county', 'us_district', 'us_state_district', 'us_state_senate'];
+
+describe.each([
+  ['person', 'user', AMERICAN],
+  ['event', 'event', [...AMERICAN, ...DISTRICTS]],
+  ['target', 'target', ['us_district']],
+  ['newspaper', 'mediatarget', [...AMERICAN, 'us_district', 'dmacode', 'msacode', 'fipscode']],
+])('what only the United States have is asked of a new %s', (_, resource, fields) => {
+  const asked = async (query = ''): Promise<string[]> => {
+    const all = await inputs(`/rest/v1/${resource}/?format=form${query}`);
+    expect(all).toContain('country');
+    return all.filter((name) => fields.includes(name)).sort();
+  };
+
+  test('where the installation is at home there', async () => {
+    await home('United States');
+    expect(await asked()).toEqual([...fields].sort());
+  });
+
+  test('and nowhere else, but where the form begins in the United States', async () => {
+    await home('France');
+    expect(await asked(resource === 'mediatarget' ? '&country=France' : '')).toEqual([]);
+    expect(await asked('&country=United+States')).toEqual([...fields].sort());
+  });
+});
+
+describe('of somebody who lives', () => {
+  const of = async (body: object): Promise<{ asked: string[]; text: string }> => {
+    const path = await make('user', body);
+    return { asked: (await inputs(`${path}?format=form`)).filter((name) => AMERICAN.includes(name)), text: await page(path) };
+  };
+
+  test('in France they are not asked, and not said to be empty, where the home is the United States', async () => {
+    await home('United States');
+    const { asked, text } = await of({ email: 'marie@example.org', country: 'France', city: 'Lyon' });
+    expect(asked).toEqual([]);
+    expect(text).not.toMatch(/ZIP\+4|County and districts/);
+    expect(text).toMatch(/Not set: [^<]*Region, Postal code</);
+  });
+
+  test('in the United States they are asked, where the home is France', async () => {
+    await home('France');
+    const { asked, text } = await of({ email: 'ann@example.org', country: 'United States', zip: '12180' });
+    expect(asked).toEqual(AMERICAN);
+    expect(text).toContain('ZIP+4');
+  });
+
+  test('abroad they are asked where they have a value', async () => {
+    await home('France');
+    const path = await make('target', { last: 'Durand', country: 'France', us_district: 'NY_20' });
+    expect(await inputs(`${path}?format=form`)).toContain('us_district');
+    expect(await page(path)).toContain('NY_20');
+  });
+});
+
+test('a form that was refused asks for them where it was sent from the United States', async () => {
+  await home('France');
+  const send = async (country: string): Promise<string> =>
+    (
+      await server.request('POST', '/rest/v1/user/?_method=POST&format=form', {
+        account: ADMIN,
+        headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ email: 'nobody', country }).toString(),
+      })
+    ).text;
+  expect(await send('United States')).toContain('name="zip"');
+  expect(await send('Japan')).not.toContain('name="zip"');
+});
+
+test('a column stands in a list where one of its rows is in the United States, or has a value', async () => {
+  await home('France');
+  await fixture.services.pool.query('DELETE FROM core_target');
+  await make('target', { title: 'Mme', last: 'Durand', country: 'France' });
+  expect(await heads('/rest/v1/target/')).not.toContain('US district');
+  await make('target', { title: 'Rep.', last: 'Smith', country: 'United States', us_district: 'NY_20' });
+  expect(await heads('/rest/v1/target/')).toContain('US district');
+});
+
+test('the place of somebody abroad names no districts', async () => {
+  await home('Japan');
+  const user = await make('user', { email: 'ken@example.org', country: 'Japan' });
+  const place = user.replace('/user/', '/location/');
+  expect(await page(place)).not.toMatch(/US (county|district)/);
+});
+
+test('the API has them everywhere', async () => {
+  await home('Japan');
+  const path = await make('user', { email: 'yuki@example.org', country: 'Japan' });
+  const user = (await server.request('GET', path, { account: ADMIN })).json<object>();
+  expect(user).toMatchObject({ state: '', zip: '', plus4: '' });
+});
