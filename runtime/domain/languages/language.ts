@@ -9,7 +9,7 @@ export type PublicTexts = Texts['public'];
 
 /** A language with its texts. */
 export interface Language {
-  /** For the attribute `lang`. */
+  /** For the attribute `lang`, and how dates and numbers are written: `es`, or `en-GB` for readers of a country that writes them in its own way. */
   code: string;
   dir: 'ltr' | 'rtl';
   translations: PublicTexts;
@@ -21,6 +21,8 @@ export interface Language {
 export interface LanguageRow {
   code: string | null;
   translations: string;
+  /** The two letters of the country for whose readers it is written. */
+  country?: string | null;
 }
 
 /** Languages that are written from right to left. */
@@ -56,7 +58,7 @@ export function directionOf(code: string): 'ltr' | 'rtl' {
 }
 
 function compose(rows: readonly LanguageRow[]): Language {
-  const code = tagOf(rows[0]?.code ?? 'en');
+  const code = regionalTag(tagOf(rows[0]?.code ?? 'en'), rows[0]?.country ?? undefined);
   const names: Record<string, string> = { ...ownTexts('public', 'en') };
   const refusals: Record<string, string> = {};
   const remotestFirst = [...rows].reverse();
@@ -75,6 +77,19 @@ function compose(rows: readonly LanguageRow[]): Language {
     }
   const said = { names: names as PublicTexts, refusals };
   return { code, dir: directionOf(code), translations: said.names, message: (wording) => wordRefusal(code, said, wording) };
+}
+
+/**
+ * `en-GB` of `en` in the United Kingdom, where CLDR knows how a language is written in a country. English is read in all countries: in one whose numbers it does not
+ * write as usual, `1.234,50`, it stays as it is. The United States change nothing, as an installation that never said its home counts as there.
+ */
+function regionalTag(code: string, region?: string): string {
+  const { language, script, region: own } = new Intl.Locale(code);
+  if (region === undefined || region === 'US' || own !== undefined || new Intl.Locale(code).maximize().region === region) return code;
+  const tag = new Intl.Locale(language, { script, region }).toString();
+  const number = new Intl.NumberFormat(tag);
+  const isKnown = new Intl.Locale(number.resolvedOptions().locale).region === region;
+  return isKnown && (language !== 'en' || /^1,234\.5$/.test(number.format(1234.5))) ? tag : code;
 }
 
 /** `pt` of `pt-BR`. */

@@ -31,7 +31,7 @@ const FIND = `
   SELECT d.id::text, d.page_id::text AS "actionId", 'batch' AS kind, 'core_batchdelivery' AS "table", t.email, d.state, d.created_at AT TIME ZONE 'UTC' AS "createdAt",
     json_build_object('id', p.id, 'name', p.name, 'title', p.title, 'type', p.type) AS page,
     (SELECT json_agg(json_build_object('name', f.name, 'value', f.value) ORDER BY f.id) FROM core_pagefield f WHERE f.parent_id = p.id) AS "pageFields",
-    ${languagesSql('p.lang_id')} AS languages, ${TARGET_TEMPLATE_VALUES} AS target, said.subject, said.template, said.format, said.text,
+    ${languagesSql('p.lang_id', 'p.country')} AS languages, ${TARGET_TEMPLATE_VALUES} AS target, said.subject, said.template, said.format, said.text,
     coalesce(own.from_line, nullif(f.email_custom_from, ''), l.from_line, (SELECT n.from_line FROM core_fromline n WHERE n.is_default ORDER BY n.id LIMIT 1)) AS "from"
   FROM core_batchdelivery d JOIN core_page p ON p.id = d.page_id JOIN core_target t ON t.id = d.target_id AND NOT t.hidden
     JOIN LATERAL (${PAGES.join(' UNION ALL ')}) said ON true

@@ -73,7 +73,7 @@ async function fullAnswer(call: Call, action: StoredAction): Promise<Answer> {
   };
 }
 
-const LANGUAGES = `SELECT ${languagesSql('p.lang_id')} AS languages FROM core_page p WHERE lower(p.name) COLLATE "C" = lower($1::text) AND p.lang_id IS NOT NULL`;
+const LANGUAGES = `SELECT ${languagesSql('p.lang_id', 'p.country')} AS languages FROM core_page p WHERE lower(p.name) COLLATE "C" = lower($1::text) AND p.lang_id IS NOT NULL`;
 
 /**
  * The refusal of an action with its messages in the language of the page, where staff gave the page one. Any other error stays as it is, and

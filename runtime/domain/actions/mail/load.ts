@@ -84,7 +84,7 @@ const actionSql = (join: 'JOIN' | 'LEFT JOIN'): string => `
     ${one(`SELECT f.email_subject AS subject, f.email_body AS body, f.taf_subject AS "tafSubject", f.taf_body AS "tafBody",
       ${senderSql('f.email_custom_from', 'l.from_line')} AS "from"`)} AS followup,
     ${wrapperSql('f.email_wrapper_id', 'p.lang_id')} AS wrapper,
-    ${languagesSql('p.lang_id')} AS languages, ${HOME_COUNTRY_SQL} AS home,
+    ${languagesSql('p.lang_id', 'p.country')} AS languages, ${HOME_COUNTRY_SQL} AS home,
     ${unsubscribePageSql('p.lang_id')} AS "unsubscribePage"
   FROM core_action a JOIN core_user u ON u.id = a.user_id JOIN core_page p ON p.id = a.page_id ${join} core_pagefollowup f ON f.page_id = p.id
     LEFT JOIN core_fromline l ON l.id = f.email_from_line_id

@@ -156,7 +156,7 @@ export type View = 'form' | 'thanks';
 
 const pageSql = (types: PageTypes, view: View, type?: string): string => `
   SELECT p.id, p.name, p.title, p.type, p.status, p.hidden, p.recognize, p.country, p.url, p.never_spam_check, p.proof_of_work, p.goal, p.goal_type, x.form, fields.required, fields.visible,
-    ${languagesSql('p.lang_id')} AS languages,
+    ${languagesSql('p.lang_id', 'p.country')} AS languages,
     ${HOME_COUNTRY_SQL} AS home, ${HOME_CURRENCY_SQL} AS "homeCurrency",
     (SELECT row_to_json(o.*) FROM (
       SELECT f.url, f.send_taf, f.taf_subject, f.taf_body, f.twitter_message, f.share_title, f.share_description, f.share_image FROM core_pagefollowup f WHERE f.page_id = p.id) o) AS followup,

@@ -43,7 +43,7 @@ interface RequestRow {
 
 /** A request that is still open. A person whose data were erased meanwhile has no address. */
 const REQUEST = `
-  SELECT u.email, extract(epoch FROM r.asked_at)::integer AS "askedAt", p.title AS page, s.words, ${languagesSql('p.lang_id')} AS languages
+  SELECT u.email, extract(epoch FROM r.asked_at)::integer AS "askedAt", p.title AS page, s.words, ${languagesSql('p.lang_id', 'p.country')} AS languages
   FROM core_subscriptionrequest r JOIN core_user u ON u.id = r.user_id LEFT JOIN core_consentstatement s ON s.id = r.consent_statement_id
     LEFT JOIN core_action a ON a.id = r.action_id LEFT JOIN core_page p ON p.id = a.page_id
   WHERE r.id = $1 AND r.confirmed_at IS NULL AND u.email IS NOT NULL`;

@@ -5,6 +5,7 @@ import { checkDonation, takeAction } from '../../actions';
 import { beginCheckout } from '../../checkout';
 import { withTypedAmounts } from '../../donations';
 import { currencyOf, currencyOrHome } from '../form/donation-fields';
+import { languageOf } from '../../languages';
 import type { LoadedPage } from '../render/load-page';
 import { pagePath } from '../page-url';
 import { safeRedirect } from '../visit/redirects';
@@ -78,7 +79,7 @@ function callOfGift(
   const call = callOfForm(request, form, known, countriesOf(form, home));
   return {
     ...call,
-    body: withTypedAmounts(call.body, page.languages?.[0]?.code ?? undefined, (sent || currencyOrHome(page)).toUpperCase()),
+    body: withTypedAmounts(call.body, languageOf(page.languages ?? []).code, (sent || currencyOrHome(page)).toUpperCase()),
   };
 }
 

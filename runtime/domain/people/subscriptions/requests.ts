@@ -103,7 +103,7 @@ export async function confirmRequest(
 /** What a valid link is for, also after it was used. Undefined for a link that is no longer valid. */
 export async function findRequest({ pool }: Pick<Services, 'pool'>, { request, askedAt }: RequestLink): Promise<FoundRequest | undefined> {
   const { rows } = await pool.query<FoundRequest>(
-    `SELECT r.user_id AS "userId", s.words, ${languagesSql('p.lang_id')} AS languages
+    `SELECT r.user_id AS "userId", s.words, ${languagesSql('p.lang_id', 'p.country')} AS languages
      FROM core_subscriptionrequest r LEFT JOIN core_action a ON a.id = r.action_id LEFT JOIN core_page p ON p.id = a.page_id
        LEFT JOIN core_consentstatement s ON s.id = r.consent_statement_id
      WHERE r.id = $1 AND extract(epoch FROM r.asked_at)::bigint = $2 AND r.asked_at > ${NOW_SECONDS} - ${VALID}`,

@@ -23,3 +23,16 @@ test.each(COUNTRIES)('an event in $code goes by the clock of its town, into the 
   expect(lines.find((line) => line.startsWith('LOCATION:'))).toContain(city);
   expect(lines.indexOf(`TZID:${zone}`)).toBeGreaterThan(lines.indexOf('BEGIN:VTIMEZONE'));
 });
+
+test.each([
+  ['United States', 'July 4, 2099 at 6:30 PM'],
+  ['United Kingdom', '4 July 2099 at 18:30'],
+  ['India', '4 July 2099 at 6:30 pm'],
+])('an English page for readers in %s has times as they are written there', async (country, time) => {
+  const name = country.replace(' ', '-').toLowerCase();
+  const campaign = await site.make('campaign', { name, title: 'Days' });
+  for (const [type, role] of Object.entries({ eventcreatepage: 'host', eventsignuppage: 'come' }))
+    await site.make(type, { name: `${name}-${role}`, campaign, country });
+  const event = await site.event({ page: `${name}-host` });
+  expect((await site.open(`/events/${String(event.id)}/`)).text.replaceAll('\u202f', ' ')).toContain(time);
+});
