@@ -26,7 +26,7 @@ export const eventPlan = resource({
   display: {
     beside_sql: 110,
     name: ['title', '{city}, {starts_at}'],
-    list: ['title', 'campaign', 'starts_at', 'city', 'state', 'status', 'is_approved', 'attendee_count'],
+    list: ['title', 'campaign', 'starts_at', 'city', 'region', 'status', 'is_approved', 'attendee_count'],
     newest_first: true,
     sections: [
       { title: 'What it is', fields: ['title', 'campaign', 'public_description'] },
@@ -53,7 +53,7 @@ export const eventPlan = resource({
       },
     ],
     widgets: { creator: 'search', public_description: 'text', directions: 'text', note_to_attendees: 'text', notes: 'text' },
-    read_as: { postal: { same_as: 'zip' } },
+    read_as: { region: { else: 'state' }, postal: { same_as: 'zip' } },
     only_in: {
       by: 'country',
       fields: {

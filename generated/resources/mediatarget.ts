@@ -11,7 +11,7 @@ export const mediatargetPlan = resource({
   display: {
     label: 'Newspaper',
     name: ['name'],
-    list: ['name', 'city', 'state', 'circulation', 'frequency', 'hidden'],
+    list: ['name', 'city', 'region', 'circulation', 'frequency', 'hidden'],
     sections: [
       { title: 'The newspaper', fields: ['name', 'website_url', 'circulation', 'frequency', 'language'] },
       {
@@ -24,6 +24,7 @@ export const mediatargetPlan = resource({
         folded: true,
       },
     ],
+    read_as: { region: { else: 'state' }, postal: { same_as: 'zip' } },
     only_in: {
       by: 'country',
       fields: {

@@ -11,9 +11,9 @@ export const ordershippingaddressPlan = resource({
   display: {
     label: 'Shipping address',
     name: ['{address1}, {city}'],
-    list: ['address1', 'city', 'state', 'zip', 'country'],
+    list: ['address1', 'city', 'region', 'postal', 'country'],
     sections: [{ title: 'The address', fields: ['address1', 'address2', 'city', 'state', 'region', 'zip', 'plus4', 'postal', 'country'] }],
-    read_as: { postal: { same_as: 'zip' } },
+    read_as: { region: { else: 'state' }, postal: { same_as: 'zip', else: 'zip' } },
     only_in: { by: 'country', fields: { plus4: 'United States', state: 'United States', zip: 'United States' } },
   },
   read: {

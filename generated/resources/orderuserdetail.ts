@@ -11,14 +11,18 @@ export const orderuserdetailPlan = resource({
     label: 'Giver of a donation',
     plural: 'Givers of donations',
     name: ['{prefix} {first_name} {middle_name} {last_name} {suffix}', 'email'],
-    list: ['first_name', 'last_name', 'email', 'city', 'state', 'country'],
+    list: ['first_name', 'last_name', 'email', 'city', 'region', 'country'],
     sections: [
       {
         title: 'The giver',
         fields: ['first_name', 'last_name', 'email', 'address1', 'address2', 'city', 'state', 'region', 'zip', 'postal', 'country'],
       },
     ],
-    read_as: { source: { labels: { restful_api: 'Another program', website: 'Website', mailing: 'Mailing' } }, postal: { same_as: 'zip' } },
+    read_as: {
+      source: { labels: { restful_api: 'Another program', website: 'Website', mailing: 'Mailing' } },
+      region: { else: 'state' },
+      postal: { same_as: 'zip' },
+    },
     only_in: { by: 'country', fields: { plus4: 'United States', state: 'United States', zip: 'United States' } },
   },
   read: {

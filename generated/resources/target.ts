@@ -13,13 +13,14 @@ export const targetPlan = resource({
   kept: {},
   display: {
     name: ['official_full', '{title} {first} {last}', 'email'],
-    list: ['title', 'first', 'last', 'party', 'state', 'us_district', 'email', 'hidden'],
+    list: ['title', 'first', 'last', 'party', 'region', 'us_district', 'email', 'hidden'],
     sections: [
       { title: 'Who it is', fields: ['title', 'long_title', 'first', 'last', 'official_full', 'nickname', 'gender', 'party', 'type'] },
       { title: 'Where', fields: ['country', 'state', 'region', 'county', 'city', 'us_district', 'district_name', 'seat'] },
       { title: 'How to reach them', fields: ['email', 'phone', 'fax', 'offices', 'twitter', 'facebook', 'instagram', 'youtube'] },
       { title: 'Settings', fields: ['hidden', 'twitter_id', 'facebook_id', 'instagram_id', 'youtube_id'], folded: true },
     ],
+    read_as: { region: { else: 'state' } },
     only_in: { by: 'country', fields: { us_district: 'United States' } },
     chooses: { country: { from: 'installation.country' } },
   },

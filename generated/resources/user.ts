@@ -30,7 +30,7 @@ export const userPlan = resource({
     menu: 10,
     beside_sql: 10,
     name: ['{prefix} {first_name} {middle_name} {last_name} {suffix}', 'email'],
-    list: ['first_name', 'last_name', 'email', 'city', 'state', 'subscription_status', 'created_at'],
+    list: ['first_name', 'last_name', 'email', 'city', 'region', 'subscription_status', 'created_at'],
     newest_first: true,
     sections: [
       { title: 'Who it is', fields: ['first_name', 'last_name', 'email', 'phones', 'lang', 'subscription_status'] },
@@ -47,7 +47,11 @@ export const userPlan = resource({
         folded: true,
       },
     ],
-    read_as: { source: { labels: { restful_api: 'Another program', website: 'Website', mailing: 'Mailing' } }, postal: { same_as: 'zip' } },
+    read_as: {
+      source: { labels: { restful_api: 'Another program', website: 'Website', mailing: 'Mailing' } },
+      region: { else: 'state' },
+      postal: { same_as: 'zip' },
+    },
     hints: {
       mail_frequency: 'How many mailings the person wants.',
       mail_paused_until: 'Until then the person wants no mailing; afterwards as many as before. UTC.',

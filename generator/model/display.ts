@@ -142,8 +142,9 @@ function takenFrom(parent: DisplayDeclaration, resource: Resource, byName: Reado
     ([name, { last_by }]) => has(name) && (last_by === undefined || has(last_by)),
   );
   const asks = Object.entries(parent.asks ?? {}).filter(([name, sql]) => has(name) && has(sql));
-  const readAs = Object.entries(parent.read_as ?? {}).filter(([name, { object_of: of, changes_of: changes, same_as: other }]) =>
-    [name, of, changes, other].every((each) => each === undefined || has(each)),
+  const readAs = Object.entries(parent.read_as ?? {}).filter(
+    ([name, { object_of: of, changes_of: changes, same_as: other, else: second }]) =>
+      [name, of, changes, other, second].every((each) => each === undefined || has(each)),
   );
   const hints = Object.entries(parent.hints ?? {}).filter(([name]) => has(name));
   const tones = Object.entries(parent.tones ?? {}).filter(([name]) => has(name));

@@ -63,6 +63,8 @@ export interface ReadAs {
   object_of?: string;
   /** What changed in an object of the resource that this field names. */
   changes_of?: string;
+  /** The field that people read where this one is empty. */
+  else?: string;
   /** The page of an object leaves the value out where this field has the same. */
   same_as?: string;
 }

@@ -10,10 +10,11 @@ import { fieldLabel, newText, translated } from '../words/labels';
 import { nameOf, withChildNames } from '../words/name-text';
 import { helpMarkup } from '../words/help';
 import { html, type Markup } from '../../core/formats/markup';
-import { showRead } from '../object/read-as';
+import { secondOf, showRead } from '../object/read-as';
 import { isSpokenOf } from '../object/only-in';
 import { showType } from '../object/type-label';
 import { zoneOfColumn } from '../object/times';
+import { isFilled } from '../forms/filled';
 import { isOwnUri, showChoice, showShort, showTimeIn } from '../object/value';
 import { verbButtons } from '../object/verbs';
 import { isMade, mayChange, type View, withQuery } from '../view';
@@ -143,9 +144,13 @@ function table(view: View, objects: readonly JsonObject[]): Markup | null {
   const cell = (
     { name, field, label, isNumber: numeric, zone }: (typeof shown)[number],
     object: JsonObject,
-    value = object[name] ?? null,
+    value = valueOf(object, name),
   ): Markup =>
     html`<td${numeric && html` class="number"`} data-label="${label}">${showType(view, plan, name, value) ?? showRead(view, plan, name, value) ?? showChangedIn(view, plan, name, object) ?? showChoice(field, value, words, tones[name]) ?? showTimeIn(value, zone) ?? showShort(value, view)}</td>`;
+  const valueOf = (object: JsonObject, name: string): JsonValue => {
+    const other = plan && secondOf(plan, name);
+    return (other !== undefined && !isFilled(object[name]) ? object[other] : object[name]) ?? null;
+  };
   const first = plan ? translated(words, displayOf(plan).label) : words.value;
   return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="objects"><table class="stacked">
 <caption id="objects">${plan ? translated(words, displayOf(plan).plural) : words.rows}</caption>

@@ -10,7 +10,7 @@ import { displayOf } from './display';
 import { nestedPlan, type PlacedField, sectionsOf } from './sections';
 import { isSpokenOf } from './only-in';
 import { html, type Markup } from '../../core/formats/markup';
-import { showRead } from './read-as';
+import { sameAs, secondOf, showRead } from './read-as';
 import { showType } from './type-label';
 import { zoneOf } from './times';
 import { isOwnUri, showChoice, showTerms, showTimeIn, showValue } from './value';
@@ -72,13 +72,14 @@ function isShown(object: JsonObject, placed: PlacedField): boolean {
   return value !== undefined && path !== 'resource_uri' && !isRelated(object, value);
 }
 
-/** Whether the page speaks of a field: of two of which the YAML says that they say the same, one is enough. */
+/** Whether the page speaks of a field: of two of which the YAML says that they say the same, or that one stands in place of the other, one is enough. */
 function isSaid(view: View, object: JsonObject, placed: PlacedField): boolean {
   const { plan, name, path } = placed;
-  const { read_as: readAs } = displayOf(plan);
   const valueOf = siblingsOf(object, placed);
   if (!isSpokenOf(view, placed, valueOf)) return false;
-  const other = Object.hasOwn(readAs, name) ? readAs[name]!.same_as : undefined;
+  const second = secondOf(plan, name);
+  if (second !== undefined && !isFilled(valueAt(object, path)) && isFilled(valueOf(second))) return false;
+  const other = sameAs(plan, name);
   return other === undefined || valueAt(object, path) !== valueOf(other) || !isSpokenOf(view, { plan, name: other }, valueOf);
 }
 

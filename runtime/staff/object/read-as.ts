@@ -58,6 +58,16 @@ export function objectOf(plan: ResourcePlan, field: string): string | undefined 
   return readAsOf(plan, field)?.object;
 }
 
+/** The field that people read where another is empty, as the YAML says it. */
+export function secondOf(plan: ResourcePlan, field: string): string | undefined {
+  return readAsOf(plan, field)?.else;
+}
+
+/** The field that says the same as another, as the YAML says it. */
+export function sameAs(plan: ResourcePlan, field: string): string | undefined {
+  return readAsOf(plan, field)?.same_as;
+}
+
 function readAsOf(plan: ResourcePlan, field: string): ReadAs | undefined {
   const { read_as: readAs } = displayOf(plan);
   return Object.hasOwn(readAs, field) ? readAs[field] : undefined;

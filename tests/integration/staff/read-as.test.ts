@@ -125,3 +125,19 @@ describe('no page says a name of programs, but in code', () => {
     expect(wrong).toEqual([]);
   });
 });
+
+test('a list has one column of regions, with the state of who has one, and the page of an object says it once', async () => {
+  const made = async (body: object): Promise<string> =>
+    new URL(String((await service.as(ADMIN, 'POST', '/rest/v1/user/', body)).headers.location)).pathname;
+  const ann = await made({ email: 'ann@troy.example', country: 'United States', state: 'NY' });
+  await made({ email: 'ken@kyoto.example', country: 'Japan', region: 'Kyoto' });
+  const list = await service.as(ADMIN, 'GET', '/rest/v1/user/', undefined, {
+    accept: 'text/html',
+    'accept-language': 'fr',
+  });
+  expect(list.text).toContain('>Région</th>');
+  expect(list.text).toContain('data-label="Région">NY</td>');
+  expect(list.text).toContain('data-label="Région">Kyoto</td>');
+  expect(list.text).not.toContain('>État</th>');
+  expect(await page(ann, 'en')).toMatch(/ State NY .* Not set: (?!.*Region)[^:]* What we know /);
+});

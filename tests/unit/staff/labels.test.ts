@@ -1,7 +1,7 @@
 import { plans } from '../../../generated';
 import { labels } from '../../../generated/labels';
 import { displayOf } from '../../../runtime/staff/object/display';
-import { fieldLabel, namesField } from '../../../runtime/staff/words/labels';
+import { capitalized, fieldLabel, namesField, translated } from '../../../runtime/staff/words/labels';
 import { wordsFor } from '../../../runtime/staff/words';
 import type { ResourcePlan } from '../../../runtime/core/plan/plan';
 import { PLAIN_HELP, type SchemaField } from '../../../runtime/core/plan/schema-plan';
@@ -110,4 +110,31 @@ test.each([
   ['Anything', '', false],
 ])('a message says its field by whole words: %j, %j', (message, label, does) => {
   expect(namesField(message, label)).toBe(does);
+});
+
+test.each(['en', 'de', 'es', 'fr'])('no two columns of a list are called the same: %s', (language) => {
+  const words = wordsFor([language], { labels });
+  const heads = (plan: ResourcePlan): string[] => {
+    const { label, list, name } = displayOf(plan);
+    const fields = plan.schema?.fields ?? {};
+    const columns = list.filter((column) => column !== name[0] && Object.hasOwn(fields, column));
+    return [capitalized(translated(words, label)), ...columns.map((column) => fieldLabel(words, fields[column], column))];
+  };
+  const twice = plans.flatMap((plan) =>
+    heads(plan)
+      .filter((head, index, all) => all.indexOf(head) !== index)
+      .map((head) => `${plan.name}: ${head}`),
+  );
+  expect(twice).toEqual([]);
+});
+
+test.each(['en', 'de', 'es', 'fr'])('no two fields of a section are called the same: %s', (language) => {
+  const words = wordsFor([language], { labels });
+  const twice = plans.flatMap((plan) =>
+    displayOf(plan).sections.flatMap(({ fields }) => {
+      const all = fields.flatMap((name) => plan.schema?.fields[name] ?? []).map((field) => fieldLabel(words, field));
+      return all.filter((label, index) => all.indexOf(label) !== index).map((label) => `${plan.name}: ${label}`);
+    }),
+  );
+  expect(twice).toEqual([]);
 });
