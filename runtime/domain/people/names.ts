@@ -76,7 +76,10 @@ export function wholeName({ prefix, first_name = '', middle_name = '', last_name
   return spaced(prefix, last_name, first_name, middle_name, suffix);
 }
 
-/** Whether nobody is called by the given name alone: where the family name comes first, by the language or the script of the name. */
+/** A given name that is written as its first letters: `S.`, `A. P. J.`, `J.-P.`. */
+const INITIALS = /^(?:\p{L}\p{M}*(?:\.[\s-]*|\s+|$))+$/u;
+
+/** Whether nobody is called by the given name alone: where the family name comes first, by the language or the script of the name, or it is but initials. */
 export function isCalledWhole({ first_name = '', last_name = '' }: NameParts, language: string | undefined): boolean {
-  return nameOrder(language) !== 'given first' || isEastAsian(first_name + last_name);
+  return nameOrder(language) !== 'given first' || isEastAsian(first_name + last_name) || INITIALS.test(first_name);
 }

@@ -1,4 +1,4 @@
-import { splitName, wholeName } from '../../../../runtime/domain/people/names';
+import { isCalledWhole, splitName, wholeName } from '../../../../runtime/domain/people/names';
 
 test.each([
   ['María de los Ángeles García López', 'es', { first_name: 'María', middle_name: 'de los Ángeles García', last_name: 'López' }],
@@ -32,4 +32,12 @@ test('names in Chinese, Japanese and Korean script have the family name first an
   expect(wholeName({ first_name: '太郎', last_name: '山田' }, 'de')).toBe('山田太郎');
   expect(wholeName({ prefix: 'Dr.', first_name: '민준', last_name: '김' })).toBe('Dr. 김민준');
   expect(wholeName({ first_name: 'Anna', middle_name: 'Mária', last_name: 'Nagy' }, 'hu')).toBe('Nagy Anna Mária');
+});
+
+test.each(['S.', 'A. P. J.', 'A.P.J.', 'J.-P.', 'S', 'S K'])('nobody is called %s, as those are initials', (first_name) => {
+  expect(isCalledWhole({ first_name, last_name: 'Ramakrishnan' }, 'en')).toBe(true);
+});
+
+test.each(['Al', 'ANN', 'Jo.', 'Ò Mary'])('somebody is called %s', (first_name) => {
+  expect(isCalledWhole({ first_name, last_name: 'Lee' }, 'en')).toBe(false);
 });
