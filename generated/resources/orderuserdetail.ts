@@ -11,6 +11,7 @@ export const orderuserdetailPlan = resource({
     label: 'Giver of a donation',
     plural: 'Givers of donations',
     name: ['{prefix} {first_name} {middle_name} {last_name} {suffix}', 'email'],
+    person_name: true,
     list: ['first_name', 'last_name', 'email', 'city', 'region', 'country'],
     sections: [
       {

@@ -30,6 +30,7 @@ export const userPlan = resource({
     menu: 10,
     beside_sql: 10,
     name: ['{prefix} {first_name} {middle_name} {last_name} {suffix}', 'email'],
+    person_name: 'lang',
     list: ['first_name', 'last_name', 'email', 'city', 'region', 'subscription_status', 'created_at'],
     newest_first: true,
     sections: [

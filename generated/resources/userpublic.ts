@@ -13,6 +13,7 @@ export const userpublicPlan = resource({
     label: 'Name of a person',
     plural: 'Names of people',
     name: ['name'],
+    person_name: 'lang',
     newest_first: true,
     sections: [{ title: 'Who it is', fields: ['lang'] }],
     panels: [

@@ -23,6 +23,9 @@ export function displayLines({ display }: Resource): string[] {
   return [
     `${label}, ${plural}${menu === undefined ? '' : `; in the navigation at ${menu}`}`,
     ...(name.length > 0 ? [`called ${name.join(', or ')}`] : []),
+    ...(display.person_name === undefined
+      ? []
+      : [`the first is the name of a person${display.person_name === true ? '' : `, in the order of ${display.person_name}`}`]),
     ...(state === undefined ? [] : [`${state} beside the name`]),
     ...(leads_to === undefined ? [] : [`forms lead to ${leads_to}`]),
     ...(beside_sql === undefined ? [] : [`its table at ${beside_sql} beside SQL`]),

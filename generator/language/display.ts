@@ -117,6 +117,8 @@ export interface DisplayDeclaration {
   menu?: number;
   /** How an object is called: the first that is not empty. A field, or a text with fields in braces. */
   name?: string[];
+  /** The first entry of `name` is the name of a person: written in the order of the language in this field, or of its script. */
+  person_name?: true | string;
   /** The columns of lists. */
   list?: string[];
   /** Lists on pages begin with the row that was made last. */

@@ -37,6 +37,8 @@ export interface Display {
   plural: string;
   menu?: number;
   name?: string[];
+  /** The first entry of `name` is the name of a person, in the order of the language in this field. */
+  person_name?: true | string;
   list?: string[];
   newest_first?: true;
   sections?: { title: string; fields: string[]; folded?: true }[];

@@ -35,6 +35,7 @@ function buildDisplay(resource: Resource, words: DisplayDeclaration): Display {
     plural: words.plural ?? pluralOf(label),
     menu: words.menu,
     name: words.name,
+    person_name: words.person_name,
     list: words.list,
     newest_first: words.newest_first === true ? true : undefined,
     sections: words.sections?.map(({ title, fields, folded }) => ({ title, fields, ...(folded === true && { folded }) })),
@@ -153,6 +154,7 @@ function takenFrom(parent: DisplayDeclaration, resource: Resource, byName: Reado
   );
   return withoutEmpty({
     name: parent.name?.filter((entry) => fieldsOfName(entry).every(has)),
+    person_name: typeof parent.person_name === 'string' && !has(parent.person_name) ? undefined : parent.person_name,
     list: parent.list?.filter(has),
     newest_first: parent.newest_first,
     sections,

@@ -5,6 +5,8 @@ import { openShared, type OpenServices } from '../core/program/services';
 import type { Settings } from '../core/settings';
 import type { Tracing } from '../core/telemetry/tracing';
 import { homeOf } from '../domain/installation';
+import { languageCodes } from '../domain/languages';
+import { type NameParts, wholeName } from '../domain/people';
 import { staffPages } from '../staff/pages';
 import { ahead, labels, panels, personData, plans, retention } from './generated';
 import { OUTGOING } from './outgoing';
@@ -15,12 +17,17 @@ export function openServices(url: string, settings: Settings, log: Logger, traci
   const registry = makeRegistry(plans);
   const homeZone: Services['homeZone'] = async (services) => (await homeOf(services)).timeZone;
   const homeCountry: Services['homeCountry'] = async (services) => (await homeOf(services)).country;
+  const personNames: Services['personNames'] = async (services) => {
+    const codes = await languageCodes(services);
+    return (parts, language) => wholeName(parts as NameParts, codes.get(String(language)));
+  };
   const parts = {
     registry,
     pages: staffPages,
     panels,
     labels,
     homeZone,
+    personNames,
     homeCountry,
     personData,
     retention,

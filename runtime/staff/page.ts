@@ -46,7 +46,8 @@ const ROOT_PATH = '/rest/v1/';
  * Writes an answer as an HTML page. With `asForm` it is the form to create or edit an object. When this path or account has no form, it is the page of the
  * answer. Looks up the names of what the page refers to.
  */
-export async function writePage(asked: View, answer: JsonValue, asForm: boolean): Promise<string> {
+export async function writePage(given: View, answer: JsonValue, asForm: boolean): Promise<string> {
+  const asked = { ...given, personName: await given.services.personNames?.(given.services) };
   const value = withPaths(asked.registry, await withNested(asked, answer));
   const isForm = asForm || asked.submitted !== undefined;
   const named = await withHomeCountry(await withCustomFields(await withNames(asked, value), value, isForm));

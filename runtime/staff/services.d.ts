@@ -1,4 +1,5 @@
 import type { PanelOf } from './panel-of';
+import type { PersonName } from './object/read-as';
 import type { Labels } from './words';
 
 declare module '../core/call/services' {
@@ -10,6 +11,8 @@ declare module '../core/call/services' {
     labels?: Labels;
     /** The time zone of the installation, such as `Europe/Berlin`: by its clock people give times that have no other. */
     homeZone?: (services: Services) => Promise<string>;
+    /** How people are called, by the languages that there are. */
+    personNames?: (services: Services) => Promise<PersonName>;
     /** The country of the installation, by the name that rows keep: `Germany`. */
     homeCountry?: (services: Services) => Promise<string>;
   }

@@ -6,6 +6,7 @@ import type { Services } from '../core/call/services';
 import type { CustomFields } from './custom-fields/custom-field';
 import { METHOD_PARAMETER } from '../core/request/request';
 import type { Submission } from './forms/submitted';
+import type { PersonName } from './object/read-as';
 import type { Clock } from './object/times';
 import type { Words } from './words';
 
@@ -35,6 +36,8 @@ export interface View {
   customFields?: CustomFields;
   /** The time zone of the installation, where the page is a form. */
   homeZone?: string;
+  /** How people are called. */
+  personName?: PersonName;
   /** The country of the installation: what is nowhere else is there. */
   homeCountry?: string;
   /** The clock of the object, where its times go by one. */

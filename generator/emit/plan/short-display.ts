@@ -5,6 +5,7 @@ import { isSame } from './same';
 /** The words that a resource has in common with the one that it extends, or over whose rows it stands. */
 const INHERITED = [
   'name',
+  'person_name',
   'list',
   'newest_first',
   'sections',

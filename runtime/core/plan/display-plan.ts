@@ -7,6 +7,8 @@ export interface DisplayPlan {
   menu?: number;
   /** How an object is called: the first that is not empty. A field, or a text with fields in braces. A reference stands for the name of its target. */
   name?: readonly string[];
+  /** The first entry of `name` is the name of a person: in the order of the language that this field names, or of its script. */
+  person_name?: true | string;
   /** The columns of lists. */
   list?: readonly string[];
   /** Lists begin with the row that was made last, where nothing else was asked for. */

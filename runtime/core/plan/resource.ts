@@ -31,6 +31,7 @@ const NO_COLUMN = new Set<unknown>(['reference', 'list', 'object', 'child', 'fie
 /** The words that a resource takes from the one that it extends, or over whose rows it stands. */
 const INHERITED = [
   'name',
+  'person_name',
   'list',
   'newest_first',
   'sections',

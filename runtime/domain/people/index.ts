@@ -7,7 +7,7 @@ export { findPerson, personArchive } from './export';
 export { findLoginToken } from './login-token';
 export { mailboxesCommand } from './mailboxes';
 export { findMailPreferences, type MailPreferences, type MailWish, saveMailPreferences } from './mail-preferences';
-export { isCalledWhole, isEastAsian, NAME_FIELDS, NAME_SQL, nameOrder, splitName, wholeName } from './names';
+export { isCalledWhole, isEastAsian, NAME_FIELDS, NAME_SQL, nameOrder, type NameParts, splitName, wholeName } from './names';
 export { findPrimaryUser } from './merge/follow-merge';
 export {
   ADDRESS_FIELDS,

@@ -14,7 +14,12 @@ import { knownTexts } from '../words/known-texts';
 export interface Reading {
   words: Words;
   registry: Registry;
+  /** How people are called; without it their given names come first. */
+  personName?: PersonName;
 }
+
+/** The whole name of a person, in the order of the script or of a language, which its path names. The parts are those of the mixin `name_parts`. */
+export type PersonName = (parts: Readonly<Record<string, unknown>>, language: unknown) => string;
 
 /** What people read in place of a text that is for programs. Undefined for any other text. */
 export function readText(reading: Reading, plan: ResourcePlan, field: string, value: unknown): string | undefined {

@@ -16,8 +16,8 @@ export type Row = Readonly<Record<string, unknown>>;
 export function nameOf(reading: Reading, plan: ResourcePlan, key: string, object: Row | undefined, parts: Names = NO_NAMES): string {
   const { label, name } = displayOf(plan);
   if (object)
-    for (const template of name) {
-      const text = filledIn(reading, plan, template, object, parts);
+    for (const entry of name) {
+      const text = entryText(reading, plan, entry, object, parts);
       if (text !== '') return text;
     }
   return `${translated(reading.words, label)} ${key}`;
@@ -26,8 +26,15 @@ export function nameOf(reading: Reading, plan: ResourcePlan, key: string, object
 /** What tells an object from others of its name: what else it may be called, such as an e-mail address, or its key. */
 export function otherName(reading: Reading, plan: ResourcePlan, key: string, object: Row, parts: Names): string {
   const name = nameOf(reading, plan, key, object, parts);
-  const texts = displayOf(plan).name.map((template) => filledIn(reading, plan, template, object, parts));
+  const texts = displayOf(plan).name.map((entry) => entryText(reading, plan, entry, object, parts));
   return texts.find((text) => text !== '' && text !== name) ?? key;
+}
+
+/** What an entry of `name` says of an object. The first may be the name of a person, whose parts have the order of the script or the language. */
+function entryText(reading: Reading, plan: ResourcePlan, entry: string, object: Row, names: Names): string {
+  const { name, person_name: by } = displayOf(plan);
+  if (by === undefined || entry !== name[0] || !reading.personName) return filledIn(reading, plan, entry, object, names);
+  return reading.personName(object, by === true ? undefined : object[by]);
 }
 
 /** The texts and, at every other place, the fields of a name: `['', 'first_name', ' ', 'last_name', '']`. */
@@ -65,11 +72,17 @@ export function fieldsIn(template: string): string[] {
   return partsOf(template).filter((_, index) => index % 2 === 1);
 }
 
+/** The field with the language of a person, where the name has the order of it. */
+function languageField(plan: ResourcePlan): string[] {
+  const { person_name: by } = displayOf(plan);
+  return typeof by === 'string' ? [by] : [];
+}
+
 const namingFields = new WeakMap<ResourcePlan, readonly string[]>();
 
 /** The fields of which the name of an object is made. Each row of a list asks for them, so they are kept. */
 export function fieldsOfName(plan: ResourcePlan): readonly string[] {
-  const fields = namingFields.get(plan) ?? [...new Set(displayOf(plan).name.flatMap(fieldsIn))];
+  const fields = namingFields.get(plan) ?? [...new Set([...displayOf(plan).name.flatMap(fieldsIn), ...languageField(plan)])];
   namingFields.set(plan, fields);
   return fields;
 }

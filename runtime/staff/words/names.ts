@@ -52,9 +52,10 @@ export async function namesOf(context: NameContext, uris: Iterable<string>, step
           step,
         )
       : new Map<string, string>();
+  const reading = await readingOf(context);
   const names = new Map<string, string>();
   [...byResource].forEach(([plan, keys], index) => {
-    for (const [key, uri] of keys) names.set(uri, nameOf(readingOf(context), plan, key, read[index]!.get(key), parts));
+    for (const [key, uri] of keys) names.set(uri, nameOf(reading, plan, key, read[index]!.get(key), parts));
   });
   return names;
 }
@@ -109,8 +110,13 @@ export async function foundNames(context: NameContext, plan: ResourcePlan, text:
     const place = bindings.bind(`${tallied ? '' : '%'}${beginningWith(text)}`);
     const ways = conditions.map((condition) => condition(place));
     if (ends) {
-      const begins = [words[0]!, words.at(-1)!].map((word, end) => `lower(${ends[end]!}) LIKE ${bindings.bind(beginningWith(word))}`);
-      ways.push(`(${begins.join(' AND ')})`);
+      const called = [words[0]!, words.at(-1)!];
+      // The family name of a person may come first.
+      const orders = displayOf(plan).person_name === undefined ? [called] : [called, called.toReversed()];
+      for (const order of orders) {
+        const begins = order.map((word, end) => `lower(${ends[end]!}) LIKE ${bindings.bind(beginningWith(word))}`);
+        ways.push(`(${begins.join(' AND ')})`);
+      }
     }
     return { where: `(${ways.join(' OR ')})`, end: ` LIMIT ${bindings.bind(limit)}` };
   });
@@ -168,10 +174,11 @@ function isPlainText({ schema, read }: ResourcePlan, name: string): boolean {
 
 async function namesIn(context: NameContext, plan: ResourcePlan, rows: ReadonlyMap<string, Row>): Promise<Map<string, string>> {
   const parts = await namesOfParts(context, [...rows.values()], 0);
-  const called = [...rows].map(([key, row]) => ({ key, row, name: nameOf(readingOf(context), plan, key, row, parts) }));
+  const reading = await readingOf(context);
+  const called = [...rows].map(([key, row]) => ({ key, row, name: nameOf(reading, plan, key, row, parts) }));
   const named = called.map(({ key, row, name }): [string, string] => {
     const isShared = called.some((other) => other.key !== key && other.name === name);
-    return [objectPath(plan, key), isShared ? `${name} (${otherName(readingOf(context), plan, key, row, parts)})` : name];
+    return [objectPath(plan, key), isShared ? `${name} (${otherName(reading, plan, key, row, parts)})` : name];
   });
   return new Map(named.sort(([, one], [, other]) => one.localeCompare(other)));
 }
@@ -194,11 +201,12 @@ async function queryRows(
       (objects) => `SELECT row_to_json(o.*) FROM (SELECT ${objects} WHERE ${where}${seen}${end}) o`,
     );
   });
-  return new Map(rows.map(([row]) => [String(row[KEY]), withChildNames(readingOf(context), plan, row)]));
+  const reading = await readingOf(context);
+  return new Map(rows.map(([row]) => [String(row[KEY]), withChildNames(reading, plan, row)]));
 }
 
-function readingOf({ services, words }: NameContext): Reading {
-  return { words, registry: services.registry };
+async function readingOf({ services, words }: NameContext): Promise<Reading> {
+  return { words, registry: services.registry, personName: await services.personNames?.(services) };
 }
 
 const KEYS: Partial<Record<ReadPlan['keyType'], RegExp>> = { integer: /^\d{1,9}$/, bigint: /^\d{1,18}$/ };

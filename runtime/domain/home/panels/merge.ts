@@ -8,6 +8,7 @@ import { html, type Markup } from '../../../core/formats/markup';
 import { showValue, type ValueContext } from '../../../staff/object/value';
 import { addressLine, type PostalAddress } from '../../geo';
 import { homeOf } from '../../installation';
+import { wholeName } from '../../people';
 import { countBelongings, MOST } from '../person/belongings';
 import { choosePerson } from '../person/choose';
 import { calledBy, personPath, seenPeople } from '../person/seen-people';
@@ -81,6 +82,7 @@ async function compared(context: PanelContext, pair: Pair): Promise<Markup> {
   const names = await namesOf(context, both.flatMap(urisOf));
   const shown: ValueContext = { words: context.words, names };
   const { country: home } = await homeOf(context.services);
+  const called = await context.services.personNames?.(context.services);
   const row = (label: string, valueOf: (person: JsonObject) => JsonValue): Markup =>
     html`<tr><th scope="row">${label}</th>${both.map((person) => html`<td>${valueOrDash(valueOf(person), shown)}</td>`)}</tr>`;
   const choice = (label: string, name: string, textOf: (person: JsonObject) => string): Markup => {
@@ -91,7 +93,7 @@ async function compared(context: PanelContext, pair: Pair): Promise<Markup> {
   };
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${words.compared}"><table class="pairs"><caption class="unseen">${words.compared}</caption>
 <thead><tr><td></td><th scope="col">${words.stays}</th><th scope="col">${words.goes}</th></tr></thead><tbody>
-${row(words.name, (person) => [person.prefix, person.first_name, person.middle_name, person.last_name, person.suffix].filter(Boolean).join(' '))}
+${row(words.name, (person) => called?.(person, person.lang) ?? wholeName(person))}
 ${row(words.email, ({ email }) => email ?? '')}
 ${choice(words.address, 'address_user', (person) => addressOf(person, { home, language: context.words.language }))}
 ${choice(words.source, 'source_user', ({ source }) => sourceText(context, source))}
