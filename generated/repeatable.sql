@@ -2917,6 +2917,34 @@ INSERT INTO wanted_trigger (name, on_table, body) VALUES
   ('advocacy_home_clock', 'core_installation', $$AFTER UPDATE OF time_zone ON core_installation FOR EACH ROW WHEN (NEW.time_zone <> OLD.time_zone) EXECUTE FUNCTION advocacy_home_clock()$$),
   ('advocacy_campaign_clock', 'events_campaign', $$AFTER UPDATE OF timezone, use_start_time ON events_campaign FOR EACH ROW WHEN ((NEW.timezone, NEW.use_start_time) IS DISTINCT FROM (OLD.timezone, OLD.use_start_time)) EXECUTE FUNCTION advocacy_campaign_clock()$$);
 
+-- From runtime/domain/geo/sql/country-parts.sql
+-- Parts of countries that have codes of their own (ISO 3166), and towns under them. Who lives there often writes the country: "97400 Saint-Denis, France" is on
+-- La Réunion. `postcodes` are the beginnings of postcodes there, as they are looked up; the longest counts. It is empty where postcodes tell nothing.
+CREATE OR REPLACE FUNCTION advocacy_country_parts() RETURNS TABLE (country text, part text, postcodes text[]) LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  VALUES
+    ('FR', 'GP', '{971}'::text[]), ('FR', 'BL', '{97133,977}'), ('FR', 'MF', '{97150,978}'), ('FR', 'MQ', '{972}'), ('FR', 'GF', '{973}'), ('FR', 'RE', '{974}'),
+    ('FR', 'PM', '{975}'), ('FR', 'YT', '{976}'), ('FR', 'WF', '{986}'), ('FR', 'PF', '{987}'), ('FR', 'NC', '{988}'),
+    ('US', 'PR', '{006,007,009}'), ('US', 'VI', '{008}'), ('US', 'GU', '{9691,9692,9693}'), ('US', 'MP', '{9695}'), ('US', 'AS', '{96799}'),
+    ('GB', 'JE', '{JE}'), ('GB', 'GG', '{GY}'), ('GB', 'IM', '{IM}'), ('GB', 'GI', '{GX}'),
+    ('NL', 'AW', '{}'), ('NL', 'CW', '{}'), ('NL', 'SX', '{}'), ('NL', 'BQ', '{}'),
+    ('FI', 'AX', '{22}'), ('NO', 'SJ', '{917}'), ('DK', 'GL', '{39}'), ('DK', 'FO', '{FO}'),
+    ('CN', 'HK', '{999077}'), ('CN', 'MO', '{999078}'),
+    ('AU', 'NF', '{2899}'), ('AU', 'CX', '{6798}'), ('AU', 'CC', '{6799}'), ('NZ', 'CK', '{}'), ('NZ', 'NU', '{}'), ('NZ', 'TK', '{}')
+$$;
+
+-- The country of a postcode: the part of the country that it tells, else the country itself. Both are codes.
+CREATE OR REPLACE FUNCTION advocacy_country_of_postcode(code text, written text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT coalesce((
+    SELECT p.part FROM advocacy_country_parts() p, unnest(p.postcodes) AS beginning
+    WHERE p.country = code AND starts_with(upper(regexp_replace(written, '[^[:alnum:]]', '', 'g')), beginning)
+    ORDER BY length(beginning) DESC LIMIT 1), code)
+$$;
+
+-- The codes under which what is said to be in a country may stand: its own, and those of its parts.
+CREATE OR REPLACE FUNCTION advocacy_codes_of_country(code text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT ARRAY(SELECT code UNION ALL SELECT p.part FROM advocacy_country_parts() p WHERE p.country = code)
+$$;
+
 -- From runtime/domain/geo/sql/towns.sql
 -- How the name of a place is looked up: without accents and vowel signs, in lower case, with blanks for dots, hyphens and apostrophes. As `placeName` of
 -- world/place-name.ts; a test holds the two to be equal.
@@ -2926,13 +2954,19 @@ CREATE OR REPLACE FUNCTION advocacy_place_name(name text) RETURNS text LANGUAGE 
 $$;
 
 -- The towns of a name, the largest first: of the world or of a country, and of the region of this name or code where one is said. Both are written as above.
+-- Those of a country's parts (country-parts.sql) are its towns where it has none of the name itself.
 -- What lies next to a larger town of the name is a part of it: London is no question because the City of London is called so too.
 -- Nor is it one where nobody means the others: the largest has twenty times the people of the next, which has fewer than 100,000.
 CREATE OR REPLACE FUNCTION advocacy_towns_named(wanted text, of_country text, of_region text) RETURNS SETOF core_town LANGUAGE sql STABLE AS $$
-  WITH named AS MATERIALIZED (
+  WITH called AS MATERIALIZED (
     SELECT t.* FROM core_town t
-    WHERE t.id IN (SELECT n.town_id FROM core_townname n WHERE n.name = wanted) AND (of_country IS NULL OR t.country_code = of_country)
-      AND (of_region IS NULL OR EXISTS (SELECT FROM core_region r WHERE r.code = t.region_code AND strpos(r.names, '|' || of_region || '|') > 0))
+    WHERE t.id IN (SELECT n.town_id FROM core_townname n WHERE n.name = wanted)
+      AND (of_country IS NULL OR t.country_code = ANY (advocacy_codes_of_country(of_country)))
+      AND (of_region IS NULL
+        OR EXISTS (SELECT FROM core_region r WHERE r.code = t.region_code AND strpos(r.names, '|' || of_region || '|') > 0)
+        OR t.country_code <> of_country AND EXISTS (SELECT FROM core_country c WHERE c.code = t.country_code AND advocacy_place_name(c.name) = of_region))
+  ), named AS MATERIALIZED (
+    SELECT c.* FROM called c WHERE of_country IS NULL OR c.country_code = of_country OR NOT EXISTS (SELECT FROM called o WHERE o.country_code = of_country)
   ), apart AS (
     SELECT t.id, t.population FROM named t WHERE NOT EXISTS (
       SELECT FROM named o WHERE (o.population, -o.id) > (t.population, -t.id)
@@ -2947,11 +2981,14 @@ CREATE OR REPLACE FUNCTION advocacy_towns_named(wanted text, of_country text, of
 $$;
 
 -- The place of a postcode as people write it. Where only the first part of postcodes is known, as of many in Britain, Canada and the Netherlands, that counts.
+-- Postcodes of a country's part may have been loaded under the code of either, whichever of the two is said.
 CREATE OR REPLACE FUNCTION advocacy_postcode(code text, written text) RETURNS SETOF core_postcode LANGUAGE sql STABLE AS $$
   SELECT p.* FROM core_postcode p, (SELECT left(upper(regexp_replace(written, '[^[:alnum:]]', '', 'g')), 20) AS whole) w
-  WHERE p.country_code = code AND p.postcode = ANY (ARRAY(SELECT left(w.whole, n) FROM generate_series(2, length(w.whole)) n))
+  WHERE p.country_code = ANY (ARRAY(SELECT code UNION SELECT advocacy_country_of_postcode(code, written)
+      UNION SELECT c.country FROM advocacy_country_parts() c WHERE c.part = code AND advocacy_country_of_postcode(c.country, written) = code))
+    AND p.postcode = ANY (ARRAY(SELECT left(w.whole, n) FROM generate_series(2, length(w.whole)) n))
     AND (p.postcode = w.whole OR code IN ('GB', 'CA', 'NL', 'IE'))
-  ORDER BY length(p.postcode) DESC LIMIT 1
+  ORDER BY length(p.postcode) DESC, p.country_code = code LIMIT 1
 $$;
 
 -- Where an address outside the United States is: at its postcode, where that is known, else in its town. The region decides between several towns of a name.
@@ -2976,6 +3013,7 @@ BEGIN
   IF latitude IS NOT NULL OR town = '' THEN
     RETURN;
   END IF;
+  of_country := advocacy_country_of_postcode(of_country, postal);
   IF region <> '' THEN
     towns := ARRAY(SELECT t FROM advocacy_towns_named(town, of_country, advocacy_place_name(region)) t);
   END IF;

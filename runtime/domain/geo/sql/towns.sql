@@ -6,13 +6,19 @@ CREATE OR REPLACE FUNCTION advocacy_place_name(name text) RETURNS text LANGUAGE 
 $$;
 
 -- The towns of a name, the largest first: of the world or of a country, and of the region of this name or code where one is said. Both are written as above.
+-- Those of a country's parts (country-parts.sql) are its towns where it has none of the name itself.
 -- What lies next to a larger town of the name is a part of it: London is no question because the City of London is called so too.
 -- Nor is it one where nobody means the others: the largest has twenty times the people of the next, which has fewer than 100,000.
 CREATE OR REPLACE FUNCTION advocacy_towns_named(wanted text, of_country text, of_region text) RETURNS SETOF core_town LANGUAGE sql STABLE AS $$
-  WITH named AS MATERIALIZED (
+  WITH called AS MATERIALIZED (
     SELECT t.* FROM core_town t
-    WHERE t.id IN (SELECT n.town_id FROM core_townname n WHERE n.name = wanted) AND (of_country IS NULL OR t.country_code = of_country)
-      AND (of_region IS NULL OR EXISTS (SELECT FROM core_region r WHERE r.code = t.region_code AND strpos(r.names, '|' || of_region || '|') > 0))
+    WHERE t.id IN (SELECT n.town_id FROM core_townname n WHERE n.name = wanted)
+      AND (of_country IS NULL OR t.country_code = ANY (advocacy_codes_of_country(of_country)))
+      AND (of_region IS NULL
+        OR EXISTS (SELECT FROM core_region r WHERE r.code = t.region_code AND strpos(r.names, '|' || of_region || '|') > 0)
+        OR t.country_code <> of_country AND EXISTS (SELECT FROM core_country c WHERE c.code = t.country_code AND advocacy_place_name(c.name) = of_region))
+  ), named AS MATERIALIZED (
+    SELECT c.* FROM called c WHERE of_country IS NULL OR c.country_code = of_country OR NOT EXISTS (SELECT FROM called o WHERE o.country_code = of_country)
   ), apart AS (
     SELECT t.id, t.population FROM named t WHERE NOT EXISTS (
       SELECT FROM named o WHERE (o.population, -o.id) > (t.population, -t.id)
@@ -27,11 +33,14 @@ CREATE OR REPLACE FUNCTION advocacy_towns_named(wanted text, of_country text, of
 $$;
 
 -- The place of a postcode as people write it. Where only the first part of postcodes is known, as of many in Britain, Canada and the Netherlands, that counts.
+-- Postcodes of a country's part may have been loaded under the code of either, whichever of the two is said.
 CREATE OR REPLACE FUNCTION advocacy_postcode(code text, written text) RETURNS SETOF core_postcode LANGUAGE sql STABLE AS $$
   SELECT p.* FROM core_postcode p, (SELECT left(upper(regexp_replace(written, '[^[:alnum:]]', '', 'g')), 20) AS whole) w
-  WHERE p.country_code = code AND p.postcode = ANY (ARRAY(SELECT left(w.whole, n) FROM generate_series(2, length(w.whole)) n))
+  WHERE p.country_code = ANY (ARRAY(SELECT code UNION SELECT advocacy_country_of_postcode(code, written)
+      UNION SELECT c.country FROM advocacy_country_parts() c WHERE c.part = code AND advocacy_country_of_postcode(c.country, written) = code))
+    AND p.postcode = ANY (ARRAY(SELECT left(w.whole, n) FROM generate_series(2, length(w.whole)) n))
     AND (p.postcode = w.whole OR code IN ('GB', 'CA', 'NL', 'IE'))
-  ORDER BY length(p.postcode) DESC LIMIT 1
+  ORDER BY length(p.postcode) DESC, p.country_code = code LIMIT 1
 $$;
 
 -- Where an address outside the United States is: at its postcode, where that is known, else in its town. The region decides between several towns of a name.
@@ -56,6 +65,7 @@ BEGIN
   IF latitude IS NOT NULL OR town = '' THEN
     RETURN;
   END IF;
+  of_country := advocacy_country_of_postcode(of_country, postal);
   IF region <> '' THEN
     towns := ARRAY(SELECT t FROM advocacy_towns_named(town, of_country, advocacy_place_name(region)) t);
   END IF;

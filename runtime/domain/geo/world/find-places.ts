@@ -27,7 +27,7 @@ const MOST = 50;
 const TOWNS = {
   name: 'places_towns',
   text: `SELECT t.name, coalesce(r.name, '') AS region, t.country_code AS "countryCode", t.latitude, t.longitude, t.timezone AS "timeZone"
-    FROM advocacy_towns_named($1, $2, $3) WITH ORDINALITY AS t(id, name, country_code, region_code, latitude, longitude, population, timezone, place)
+    FROM advocacy_towns_named($1, advocacy_country_of_postcode($2, $4), $3) WITH ORDINALITY AS t(id, name, country_code, region_code, latitude, longitude, population, timezone, place)
     LEFT JOIN core_region r ON r.code = t.region_code ORDER BY t.place LIMIT ${MOST}`,
 };
 const ZIP = {
@@ -109,16 +109,24 @@ async function atPostcode(pool: Database, text: string, country: string | undefi
     const { rows } = await pool.query<FoundPlace>(statement);
     if (rows.length > 0) return rows;
   }
-  // Until postcodes of the country are loaded, the town that stands beside one.
+  // Until postcodes of the country are loaded, the town that stands beside one. A postcode of a part of the country (97400, La Réunion) says where that is.
   const town = text
     .split(' ')
     .filter((word) => !/\d/.test(word))
     .join(' ');
-  return town === '' ? undefined : towns(pool, town, country, null);
+  return town === '' ? undefined : towns(pool, town, country, null, postcodeWords(text));
 }
 
-async function towns(pool: Database, name: string, country: string | null, region: string | null): Promise<FoundPlace[]> {
-  const { rows } = await pool.query<FoundPlace>({ ...TOWNS, values: [placeName(name), country, region] });
+/** The words of a text that hold digits, as one postcode: `JE2 3AB`. */
+function postcodeWords(text: string): string {
+  return text
+    .split(' ')
+    .filter((word) => /\d/.test(word))
+    .join('');
+}
+
+async function towns(pool: Database, name: string, country: string | null, region: string | null, postcode = ''): Promise<FoundPlace[]> {
+  const { rows } = await pool.query<FoundPlace>({ ...TOWNS, values: [placeName(name), country, region, postcode] });
   return rows;
 }
 

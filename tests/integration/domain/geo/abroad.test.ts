@@ -60,6 +60,35 @@ describe('a person abroad', () => {
     expect(await locationOf({ city: 'Halle', region: 'Sachsen-Anhalt' })).toMatchObject({ latitude: 51.48158 });
   });
 
+  test.each([
+    ['France', '97400', 'Saint-Denis', 'Indian/Reunion'],
+    ['France', '97 100', 'Basse-Terre', 'America/Guadeloupe'],
+    ['France', '97150', 'Marigot', 'America/Marigot'],
+    ['France', '98800', 'Nouméa', 'Pacific/Noumea'],
+    ['France', '93200', 'Saint-Denis', 'Europe/Paris'],
+    ['France', '', 'Nouméa', 'Pacific/Noumea'],
+    ['France', '', 'Saint-Denis', 'Europe/Paris'],
+    ['United Kingdom', 'JE2 3AB', 'Saint Helier', 'Europe/Jersey'],
+    ['United Kingdom', 'im1 1aa', 'Douglas', 'Europe/Isle_of_Man'],
+    ['Finland', '22100', 'Mariehamn', 'Europe/Mariehamn'],
+    ['Norway', '9170', 'Longyearbyen', 'Arctic/Longyearbyen'],
+    ['Netherlands', '', 'Oranjestad', 'America/Aruba'],
+    ['China', '', 'Hong Kong', 'Asia/Hong_Kong'],
+  ])('in a part of %s that has a code of its own lives there: %s %s', async (country, postal, city, timezone) => {
+    expect(await locationOf({ country, postal, city })).toMatchObject({ timezone, precision: 'city' });
+  });
+
+  test('whose postcode is in another part than a town of the name has no place', async () => {
+    expect(await locationOf({ country: 'France', postal: '97400', city: 'Paris' })).toEqual(UNKNOWN);
+  });
+
+  test('in a part of a country is found by the name of the part as a region', async () => {
+    expect(await locationOf({ country: 'France', region: 'La Réunion', city: 'Saint-Denis' })).toMatchObject({
+      timezone: 'Indian/Reunion',
+    });
+    expect(await locationOf({ country: 'France', region: 'Réunion', city: 'Saint-Denis' })).toMatchObject({ timezone: 'Indian/Reunion' });
+  });
+
   test('who moves has the new place, or none', async () => {
     await locationOf({ city: 'Berlin' });
     const place = async (): Promise<Row[]> =>
@@ -165,6 +194,17 @@ describe('npm run places -- --postcodes', () => {
     ]);
     expect(await locationOf({ postal: '10115' })).toMatchObject({ latitude: 52.55, precision: 'postal code', timezone: 'Europe/Berlin' });
     expect(await locationOf({ country: 'United Kingdom', postal: 'sw1a 1aa' })).toMatchObject({ latitude: 51.5, precision: 'postal code' });
+  });
+
+  test('finds postcodes of a part of a country, whichever of the two was loaded and is written', async () => {
+    const path = file('parts.txt', [line('FR', '97430', 'Le Tampon', -21.27, 55.51), line('NC', '98809', 'Mont-Dore', -22.2, 166.5)]);
+    expect(await run(['--postcodes', path])).toMatch(/^0 /);
+    for (const country of ['France', 'Réunion'])
+      expect(await locationOf({ country, postal: '97430' })).toMatchObject({ latitude: -21.27, timezone: 'Indian/Reunion' });
+    for (const country of ['France', 'New Caledonia'])
+      expect(await locationOf({ country, postal: '98809' })).toMatchObject({ latitude: -22.2, timezone: 'Pacific/Noumea' });
+    expect(await locationOf({ country: 'Martinique', postal: '97430' })).toEqual(UNKNOWN);
+    await rows(`DELETE FROM core_postcode WHERE country_code IN ('FR', 'NC')`);
   });
 
   test('takes a ZIP archive, and replaces the country alone', async () => {

@@ -117,6 +117,18 @@ describe('a postcode', () => {
     expect(await found('Albany, NY 12207', 'US')).toEqual(['12207, NY, United States']);
   });
 
+  test.each([
+    ['97400 Saint-Denis', 'FR', 'Saint-Denis, Reunion, Réunion'],
+    ['97400 Saint-Denis, France', 'US', 'Saint-Denis, Reunion, Réunion'],
+    ['Saint-Denis, Réunion, France', 'US', 'Saint-Denis, Reunion, Réunion'],
+    ['98800 Nouméa', 'FR', 'Nouméa, South Province, New Caledonia'],
+    ['Nouméa, France', 'US', 'Nouméa, South Province, New Caledonia'],
+    ['93200 Saint-Denis', 'FR', 'Saint-Denis, Île-de-France, France'],
+    ['Saint Helier JE2 3AB', 'GB', 'Saint Helier, St Helier, Jersey'],
+  ])('says in which part of a country its town is: %s', async (text, home, label) => {
+    expect(await found(text, home)).toEqual([label]);
+  });
+
   test('that is not known leads to its town', async () => {
     expect(await found('10999 Berlin', 'DE')).toEqual(['Berlin, State of Berlin, Germany']);
   });
