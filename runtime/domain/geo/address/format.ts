@@ -48,12 +48,28 @@ export function formattedLines(code: string, script: AddressScript, { street, ci
   const large = script === 'local' ? [region, city] : [city, region];
   const names = large.filter((text, index) => text !== '' && large.indexOf(text) === index);
   const area = inRegion ? names.join(script === 'local' ? '' : ', ') : region;
+  const texts = [street, city, region, postcode];
   // Given line by line, a street would lose what stands beside it.
   const lines = load()(
     { postalCountry: code, name, addressLines: [street], locality: city, administrativeArea: area, postalCode: postcode },
     script,
   );
-  return lines.flatMap((line) => line.split('\n')).map((line) => line.replace(/^[\s,]+/, '').trim());
+  return lines.flatMap((line) => line.split('\n')).map((line) => spaced(line.replace(/^[\s,]+/, '').trim(), texts));
+}
+
+/** Letters of scripts that are written without spaces, and those of which a word ends at a space. */
+const EAST_ASIAN = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]`;
+const LATIN = String.raw`\p{Script=Latin}`;
+const MEET = new RegExp(`^(?:${EAST_ASIAN}${LATIN}|${LATIN}${EAST_ASIAN})$`, 'u');
+
+/** A line in which a space stands between two parts of different scripts: `京都府 Kyoto`. What somebody wrote within a part stays. */
+function spaced(line: string, texts: readonly string[]): string {
+  let text = line;
+  for (const before of texts)
+    for (const after of texts)
+      if (MEET.test(`${[...before].at(-1) ?? ''}${[...after][0] ?? ''}`))
+        text = text.replace(`${before}${after}`, () => `${before} ${after}`);
+  return text;
 }
 
 function partsOf(code: string, script: AddressScript): AddressPart[] {

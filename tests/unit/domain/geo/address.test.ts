@@ -64,6 +64,11 @@ describe('a printed address', () => {
       '1-1 Marunouchi, Chiyoda, Tokyo|100-0005|Japan',
     ],
     ['JP', { address1: '丸の内1-1', city: '千代田区', region: '東京都', postal: '100-0005' }, '〒100-0005|東京都千代田区|丸の内1-1|Japan'],
+    ['JP', { address1: '1-1', city: 'Kyoto', region: '京都府', postal: '600-8001' }, '〒600-8001|京都府 Kyoto|1-1|Japan'],
+    ['JP', { address1: '1-1', city: '京都市', region: 'Kyoto', postal: '600-8001' }, '〒600-8001|Kyoto 京都市|1-1|Japan'],
+    ['CN', { address1: '1号', city: 'Hangzhou', region: '浙江', postal: '310000' }, '310000|浙江 Hangzhou|1号|China'],
+    ['TW', { address1: '1號', city: 'Xinyi', region: '台北市', postal: '110' }, '110|台北市 Xinyi|1號|Taiwan'],
+    ['JP', { address1: '1-1', city: '中京区ABCビル', region: '京都府' }, '京都府中京区ABCビル|1-1|Japan'],
     ['CN', { address1: '1号', city: '杭州', region: '浙江', postal: '310000' }, '310000|浙江杭州|1号|China'],
     [
       'NG',
