@@ -1,6 +1,5 @@
 import type { Language } from '../../languages';
 import { say } from '../../../core/words';
-import { addressFormat, countryCode } from '../../geo';
 import { addressQuestions } from './address-fields';
 import type { FormField } from './form-field';
 
@@ -10,6 +9,9 @@ const PREFIX = 'event_';
 /** The texts of labels that have the word of a country for a part of the address. */
 const LABELS = { city: 'event_city', state: 'event_state', postal: 'event_postal' } as const;
 
+/** An event needs one of these. */
+const ENOUGH: readonly string[] = [LABELS.city, LABELS.postal];
+
 /** The columns of a place that forms of events ask for. */
 const COLUMNS: readonly string[] = ['address1', ...Object.keys(LABELS), 'country'];
 
@@ -18,7 +20,7 @@ const ALWAYS: readonly string[] = ['address1', 'city', 'country'];
 
 /**
  * The fields of an event with those of its place as its country has them: in its order, with its words, without those that it has not. One in which something stands
- * is shown anyhow. A postcode must be given where post needs it.
+ * is shown anyhow. Of town and postcode one is enough, so neither must be given where both are asked for.
  * @param country in any spelling; an unknown one may have everything
  * @param isFilled whether something stands in a field
  */
@@ -30,14 +32,19 @@ export function withPlaceOfCountry(
 ): FormField[] {
   const questions = addressQuestions(country, language);
   const shown = questions.shown(COLUMNS);
-  const { required } = addressFormat(countryCode(country));
-  const place = fields
+  const asked = fields
     .filter(({ name }) => isOfPlace(name))
-    .filter(({ name }) => ALWAYS.includes(columnOf(name)) || shown.has(columnOf(name)) || isFilled(name))
+    .filter(({ name }) => ALWAYS.includes(columnOf(name)) || shown.has(columnOf(name)) || isFilled(name));
+  const hint = say({ language: language.code }, language.translations.event_place, {
+    city: questions.label('city'),
+    postal: questions.label('postal'),
+  });
+  const either = ENOUGH.every((name) => asked.some((field) => field.name === name && field.required)) ? ENOUGH : [];
+  const place = asked
     .map((field) => ({
       ...field,
       label: labelOf(field, questions.label(columnOf(field.name)), language),
-      required: field.required && (field.name !== LABELS.postal || required.has('postcode')),
+      ...(either.includes(field.name) && { required: false, plain: true as const, hint }),
     }))
     .sort((a, b) => position(questions.order, a) - position(questions.order, b));
   const first = fields.findIndex(({ name }) => isOfPlace(name));

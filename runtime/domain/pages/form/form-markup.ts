@@ -46,7 +46,7 @@ function fieldMarkup(field: FormField, messages: Wording[] | undefined, language
   const text = field.html ? new Markup(field.html) : null;
   if (field.name === '') return html`${text && html`<div class="field"><div class="text" id="${id}-text">${text}</div></div>\n`}`;
   const error = messages && html`<span class="hidden">${language.translations.error}: </span>${messages.map(language.message).join(' ')}`;
-  const notes: Notes = { text, error, focus };
+  const notes: Notes = { text, hint: field.hint, error, focus };
   const { label, name, required, plain } = field;
   const caption = noted(label || name, 'optional', !required && !plain && language.translations.optional);
   if (isGroup(field)) {

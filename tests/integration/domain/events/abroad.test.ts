@@ -61,12 +61,30 @@ test.each([
   expect(asked(page.text)).toEqual(fields);
 });
 
-test('a postcode need not be given where post goes without it', async () => {
-  const isRequired = async (country: string): Promise<boolean> => {
-    const { text } = await site.submit('/pages/host/', { email: 'wrong', event_country: country });
-    return /<input[^>]* name="event_postal" aria-required="true"/.test(text);
+describe('of town and postcode one is enough for an event:', () => {
+  const places = async (fields: Record<string, string>): Promise<string[]> => {
+    const { text } = await site.submit('/pages/host/', { email: 'wrong', ...fields });
+    return [...text.matchAll(/<input[^>]* name="event_(city|postal)"[^>]*aria-required="true"/g)].map(([, name]) => name!);
   };
-  expect([await isRequired('Germany'), await isRequired('Nigeria')]).toEqual([true, false]);
+
+  test.each(['Germany', 'United States', 'Nigeria'])('neither is marked where addresses have both, in %s', async (event_country) => {
+    expect(await places({ event_country })).toEqual([]);
+  });
+
+  test('the town is where addresses have no postcode', async () => {
+    expect(await places({ event_country: 'Ghana' })).toEqual(['city']);
+  });
+
+  test('a hint says so, in the words of the country', async () => {
+    const hint = async (event_country: string): Promise<string[]> => {
+      const { text } = await site.submit('/pages/host/', { email: 'wrong', event_country });
+      expect(text).not.toMatch(/<label for="field-event_(?:city|postal)">[^<]*<span/);
+      return [...text.matchAll(/<span class="hint" id="field-event_(?:city|postal)-hint">([^<]*)</g)].map(([, said]) => said!);
+    };
+    expect(await hint('United States')).toEqual(Array(2).fill('City or ZIP code: one of the two is enough.'));
+    expect(await hint('India')).toEqual(Array(2).fill('City or PIN code: one of the two is enough.'));
+    expect(await hint('Ghana')).toEqual([]);
+  });
 });
 
 test.each([
