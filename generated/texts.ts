@@ -760,7 +760,7 @@ const en = {
     giver_alone_can_change: 'The giver alone can change it there.',
     paypal_refused_to_end: 'PayPal refused to end it. It has the status {status}.',
     not_one_item: 'It has not one item, as gifts have.',
-    amount_not_taken: 'It cannot take {amount} {currency}.',
+    amount_not_taken: 'It cannot take {amount}.',
     donation_ended: 'The donation has ended.',
   },
   'refusals/donations': {
@@ -772,7 +772,7 @@ const en = {
     year_missing: 'Enter a year.',
     expiry_invalid: 'Enter month and year as MMYY.',
     currency_code_invalid: 'Enter the three letters of a currency.',
-    amount_above_rest: 'Of this payment {amount} {currency} are left.',
+    amount_above_rest: 'Of this payment {amount} are left.',
     payment_account_unknown: "There is no payment account ''{name}''.",
     payment_account_takes_no_records: "Donations cannot be recorded on the payment account ''{name}''.",
     transaction_already_reversed: 'Transaction has already been reversed.',
@@ -1017,7 +1017,7 @@ const en = {
     subject_several_lines: 'A subject is one line of text.',
     amount_not_positive: 'Enter an amount above zero.',
     number_out_of_range: 'This number is out of range.',
-    amount_too_small: 'The smallest amount is {first} {second}.',
+    amount_too_small: 'The smallest amount is {amount}.',
     amount_ambiguous: 'This may be {first} or {second}. Write it without a mark for thousands.',
     recurring_donation_unknown: 'There is no such recurring donation, or it has ended.',
     processor_changes_nothing: 'This gift is paid through {first}: this cannot be changed here. Please end it, and give anew.',
@@ -2620,7 +2620,7 @@ export const texts: Readonly<Record<string, object>> = {
       giver_alone_can_change: 'Dort kann das nur die Person ändern, die gibt.',
       paypal_refused_to_end: 'PayPal beendet es nicht. Der Stand dort ist {status}.',
       not_one_item: 'Es hat nicht genau einen Posten, wie Spenden ihn haben.',
-      amount_not_taken: '{amount} {currency} lassen sich dort nicht abbuchen.',
+      amount_not_taken: '{amount} lassen sich dort nicht abbuchen.',
       donation_ended: 'Die Spende ist beendet.',
     },
     'refusals/donations': {
@@ -2632,7 +2632,7 @@ export const texts: Readonly<Record<string, object>> = {
       year_missing: 'Geben Sie ein Jahr ein.',
       expiry_invalid: 'Geben Sie Monat und Jahr als MMJJ ein.',
       currency_code_invalid: 'Geben Sie die drei Buchstaben einer Währung ein.',
-      amount_above_rest: 'Von dieser Zahlung sind noch {amount} {currency} übrig.',
+      amount_above_rest: 'Von dieser Zahlung sind noch {amount} übrig.',
       payment_account_unknown: 'Das Zahlungskonto „{name}“ gibt es nicht.',
       payment_account_takes_no_records: 'Auf dem Zahlungskonto „{name}“ lassen sich keine Spenden eintragen.',
       transaction_already_reversed: 'Diese Zahlung wurde schon zurückgegeben.',
@@ -2877,7 +2877,7 @@ export const texts: Readonly<Record<string, object>> = {
       subject_several_lines: 'Ein Betreff ist eine Zeile Text.',
       amount_not_positive: 'Geben Sie einen Betrag über null ein.',
       number_out_of_range: 'Diese Zahl ist zu groß.',
-      amount_too_small: 'Der kleinste Betrag ist {first} {second}.',
+      amount_too_small: 'Der kleinste Betrag ist {amount}.',
       amount_ambiguous: 'Das kann {first} oder {second} heißen. Schreiben Sie es ohne Tausenderzeichen.',
       recurring_donation_unknown: 'Diese Dauerspende gibt es nicht, oder sie ist beendet.',
       processor_changes_nothing: 'Diese Spende läuft über {first}: Das lässt sich hier nicht ändern. Bitte beenden Sie sie und spenden Sie neu.',
@@ -4464,7 +4464,7 @@ export const texts: Readonly<Record<string, object>> = {
       giver_alone_can_change: 'Allí solo puede cambiarlo quien dona.',
       paypal_refused_to_end: 'PayPal no quiso terminarla. Allí su estado es {status}.',
       not_one_item: 'No tiene una sola partida, como las donaciones.',
-      amount_not_taken: 'No puede cobrar {amount} {currency}.',
+      amount_not_taken: 'No puede cobrar {amount}.',
       donation_ended: 'La donación ha terminado.',
     },
     'refusals/donations': {
@@ -4476,7 +4476,7 @@ export const texts: Readonly<Record<string, object>> = {
       year_missing: 'Escriba un año.',
       expiry_invalid: 'Escriba mes y año como MMAA.',
       currency_code_invalid: 'Escriba las tres letras de una moneda.',
-      amount_above_rest: 'De este pago quedan {amount} {currency}.',
+      amount_above_rest: 'De este pago quedan {amount}.',
       payment_account_unknown: 'No existe la cuenta de pago «{name}».',
       payment_account_takes_no_records: 'No se pueden registrar donaciones en la cuenta de pago «{name}».',
       transaction_already_reversed: 'Este pago ya se devolvió.',
@@ -4721,7 +4721,7 @@ export const texts: Readonly<Record<string, object>> = {
       subject_several_lines: 'Un asunto es una sola línea de texto.',
       amount_not_positive: 'Escriba un importe mayor que cero.',
       number_out_of_range: 'Este número es demasiado grande.',
-      amount_too_small: 'El importe mínimo es {first} {second}.',
+      amount_too_small: 'El importe mínimo es {amount}.',
       amount_ambiguous: 'Puede ser {first} o {second}. Escríbalo sin separador de miles.',
       recurring_donation_unknown: 'No existe esa donación periódica, o ha terminado.',
       processor_changes_nothing: 'Este donativo se paga a través de {first}: esto no se puede cambiar aquí. Termínelo y haga uno nuevo.',
@@ -6311,7 +6311,7 @@ export const texts: Readonly<Record<string, object>> = {
       giver_alone_can_change: 'Seule la personne qui donne peut le changer là-bas.',
       paypal_refused_to_end: 'PayPal a refusé d’y mettre fin. Son état y est {status}.',
       not_one_item: 'Il n’a pas un seul poste, comme les dons.',
-      amount_not_taken: 'Il ne peut pas prendre {amount} {currency}.',
+      amount_not_taken: 'Il ne peut pas prendre {amount}.',
       donation_ended: 'Le don est terminé.',
     },
     'refusals/donations': {
@@ -6323,7 +6323,7 @@ export const texts: Readonly<Record<string, object>> = {
       year_missing: 'Saisissez une année.',
       expiry_invalid: 'Saisissez mois et année sous la forme MMAA.',
       currency_code_invalid: 'Saisissez les trois lettres d’une monnaie.',
-      amount_above_rest: 'De ce paiement il reste {amount} {currency}.',
+      amount_above_rest: 'De ce paiement il reste {amount}.',
       payment_account_unknown: 'Le compte de paiement « {name} » n’existe pas.',
       payment_account_takes_no_records: 'On ne peut pas inscrire de dons sur le compte de paiement « {name} ».',
       transaction_already_reversed: 'Ce paiement a déjà été rendu.',
@@ -6568,7 +6568,7 @@ export const texts: Readonly<Record<string, object>> = {
       subject_several_lines: 'Un objet tient sur une ligne.',
       amount_not_positive: 'Saisissez un montant supérieur à zéro.',
       number_out_of_range: 'Ce nombre est trop grand.',
-      amount_too_small: 'Le montant minimal est de {first} {second}.',
+      amount_too_small: 'Le montant minimal est de {amount}.',
       amount_ambiguous: 'Cela peut signifier {first} ou {second}. Écrivez-le sans séparateur de milliers.',
       recurring_donation_unknown: 'Ce don régulier n’existe pas, ou il est terminé.',
       processor_changes_nothing: 'Ce don est payé par {first} : cela ne peut pas être modifié ici. Veuillez y mettre fin et en faire un nouveau.',
@@ -7436,7 +7436,7 @@ declare module '../runtime/core/words/texts' {
     'checkout.giver_alone_can_change': never;
     'checkout.paypal_refused_to_end': 'status';
     'checkout.not_one_item': never;
-    'checkout.amount_not_taken': 'amount' | 'currency';
+    'checkout.amount_not_taken': 'amount';
     'checkout.donation_ended': never;
     'donations.part_unknown': 'part';
     'donations.part_named_twice': 'part';
@@ -7446,7 +7446,7 @@ declare module '../runtime/core/words/texts' {
     'donations.year_missing': never;
     'donations.expiry_invalid': never;
     'donations.currency_code_invalid': never;
-    'donations.amount_above_rest': 'amount' | 'currency';
+    'donations.amount_above_rest': 'amount';
     'donations.payment_account_unknown': 'name';
     'donations.payment_account_takes_no_records': 'name';
     'donations.transaction_already_reversed': never;
@@ -7674,7 +7674,7 @@ declare module '../runtime/core/words/texts' {
     'public.subject_several_lines': never;
     'public.amount_not_positive': never;
     'public.number_out_of_range': never;
-    'public.amount_too_small': 'first' | 'second';
+    'public.amount_too_small': 'amount';
     'public.amount_ambiguous': 'first' | 'second';
     'public.recurring_donation_unknown': never;
     'public.processor_changes_nothing': 'first';

@@ -4,8 +4,15 @@ import { type RefusalValues, textNamed } from './texts';
 /** The codes of refusals: where a text stands below `resources/words/<language>/texts/refusals/`, as in `values.required`. */
 export type MessageCode = keyof RefusalValues;
 
+/** What each language writes in its own way, such as an amount. As a text it is that of the API. */
+export interface Spoken {
+  /** As people of a language read it, a tag of BCP 47. */
+  in(language: string): string;
+  toString(): string;
+}
+
 /** What stands for a value of a message. A message within another is worded in the same language. */
-export type MessageValue = Wording | number | undefined;
+export type MessageValue = Wording | Spoken | number | undefined;
 
 /** What somebody is told: a message of the catalogues, or a text of somebody else, which stays as it is: of PostgreSQL, a payment processor, staff. */
 export type Wording = Message | string;
@@ -64,6 +71,11 @@ export function isWording(value: unknown): value is Wording {
 /** A wording in English. */
 export function worded(value: MessageValue): string {
   return typeof value === 'string' ? value : String(value);
+}
+
+/** A value of a message as a language writes it. What no language writes otherwise, and a message within it, stays as in English. */
+export function wordedIn(language: string, value: MessageValue): string {
+  return typeof value === 'object' && 'in' in value ? value.in(language) : worded(value);
 }
 
 /** Each wording once. Two are one that say the same. */

@@ -10,7 +10,7 @@ export { checkImportId } from './import-id';
 export { fromMills, type Mills, toMills } from './money/mills';
 export { checkMinimum, readAmount, typedAmount, withTypedAmounts } from './money/money';
 export { fromMinorUnits, isTaken, toMinorUnits } from './money/minor-units';
-export { askedAmount, askedSign, codedAmount, moneyText } from './money/money-text';
+export { askedAmount, askedSign, codedAmount } from './money/money-text';
 export { PAYMENT_ACCOUNTS_SQL, type PaymentAccount, paymentAccountName, stubAccountName } from './payments/payment-account';
 export { keptSql } from './kept';
 export { limitPublicDonation } from './public-donations';

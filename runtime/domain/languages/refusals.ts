@@ -1,8 +1,11 @@
-import { englishTexts, Message, say, type Wording, worded } from '../../core/words';
+import { englishTexts, Message, say, type Wording, worded, wordedIn } from '../../core/words';
 
 /** What an action was refused for, as those are told who act. Their texts in English, with values in them: `{most}`. */
 const SUBJECT = 'refusals/public';
 const PLACE = 'public.';
+
+/** The value that is an amount with its currency. */
+const AMOUNT = 'amount';
 
 /** The texts of a language, and its refusals by the names of their codes. */
 interface LanguageTexts {
@@ -25,9 +28,12 @@ function nameOf({ code, values }: Message): string | undefined {
 export function wordRefusal(language: string, { names: said, refusals }: LanguageTexts, wording: Wording): string {
   const name = wording instanceof Message ? nameOf(wording) : undefined;
   if (!(wording instanceof Message) || name === undefined) return worded(wording);
-  const values = Object.fromEntries(Object.entries(wording.values).map(([key, value]) => [key, worded(value)]));
+  const values = Object.fromEntries(Object.entries(wording.values).map(([key, value]) => [key, wordedIn(language, value)]));
   if (Object.hasOwn(refusals, name)) return say({ language }, refusals[name]!, values);
-  return Object.hasOwn(said, name) && said[name] !== englishTexts('public')[name] ? said[name]! : worded(wording);
+  if (Object.hasOwn(said, name) && said[name] !== englishTexts('public')[name]) return said[name]!;
+  // English words of the program around an amount of another language: people read the amount as they write it.
+  const english = /^en\b/i.test(language) ? undefined : englishTexts(SUBJECT)[name];
+  return english === undefined ? worded(wording) : say({ language }, english, values);
 }
 
 /** Whether a text of the program has values in it. */
@@ -37,15 +43,19 @@ export function hasValues(subject: 'public' | 'refusals/public', name: string): 
 
 /**
  * A text that staff wrote in place of one of the program, as the catalogues have texts: `%` stands for its values, in the order of the English one. All else is
- * plain, as staff know no other notation.
+ * plain, as staff know no other notation. An amount has its currency with it: `% %` was its notation once.
  */
 export function fromStaff(subject: 'public' | 'refusals/public', name: string, text: string): string {
   const values = [...englishTexts(subject)[name]!.matchAll(/\{(\w+)\}/g)].map(([, value]) => value!);
-  const quoted = text.replaceAll("'", "''").replace(/[{}]+/g, "'$&'");
+  const single = values.includes(AMOUNT) ? text.replace(/%\s*%/, '%') : text;
+  const quoted = single.replaceAll("'", "''").replace(/[{}]+/g, "'$&'");
   return quoted.replaceAll('%', () => (values.length > 0 ? `{${values.shift()!}}` : '%'));
 }
 
 /** The code of a refusal that staff call by its English text, in which `%` stands for each value. */
 export function codeOfEnglish(message: string): string | undefined {
-  return Object.entries(englishTexts(SUBJECT)).find(([, text]) => text.replace(/\{\w+\}/g, '%').replaceAll("''", "'") === message)?.[0];
+  const written = (text: string): string => text.replace(/\{\w+\}/g, '%').replaceAll("''", "'");
+  return Object.entries(englishTexts(SUBJECT)).find(([, text]) =>
+    [text, text.replace(`{${AMOUNT}}`, '% %')].some((one) => written(one) === message),
+  )?.[0];
 }

@@ -1,6 +1,7 @@
 import { capitalized, fieldLabel } from './labels';
 import { html, type Markup } from '../../core/formats/markup';
-import { Message, messageText, type MessageValue, recognized, say, type Wording, worded } from '../../core/words';
+import { Amount } from '../../core/types/money';
+import { Message, messageText, type MessageValue, recognized, say, type Wording, worded, wordedIn } from '../../core/words';
 import type { Words } from '.';
 
 /** What some codes say in plain words, where the English text speaks to programs. */
@@ -72,7 +73,9 @@ function labelled(words: Words, values: Readonly<Record<string, MessageValue>>):
   const written = Object.entries(values).map(([name, value]) => {
     if (value instanceof Message || MESSAGES_WITHIN.includes(name))
       return [name, translatedMessage(words, value as Wording) ?? worded(value)];
-    return [name, LABELS.includes(name) ? placeLabels(words, worded(value)) : worded(value)];
+    // Of what was stored, the English alone is known.
+    if (name === 'amount' && typeof value === 'string') return [name, wordedIn(words.language, Amount.of(value) ?? value)];
+    return [name, LABELS.includes(name) ? placeLabels(words, worded(value)) : wordedIn(words.language, value)];
   });
   return Object.fromEntries(written) as Record<string, string>;
 }

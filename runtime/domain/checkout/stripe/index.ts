@@ -1,4 +1,5 @@
 import { Problem } from '../../../core/errors/problem';
+import { Amount } from '../../../core/types/money';
 import { Message } from '../../../core/words';
 import type StripeClient from 'stripe';
 import { cutText } from '../../../core/types/text-formats';
@@ -141,7 +142,7 @@ async function changeAmount(
   const { price, quantity } = item;
   const unit_amount = toMinorUnits(amount, currency);
   if (price.currency !== currency.toLowerCase() || unit_amount === undefined || !price.recurring)
-    throw new Problem(new Message('checkout.amount_not_taken', { amount, currency }));
+    throw new Problem(new Message('checkout.amount_not_taken', { amount: new Amount(amount, currency) }));
   if (price.unit_amount === unit_amount && quantity === 1) return;
   const { interval, interval_count } = price.recurring;
   const product = typeof price.product === 'string' ? price.product : price.product.id;

@@ -1,20 +1,5 @@
 import { decimalsOf } from '../../../core/types/currencies';
-
-/**
- * An amount as people read it in a language: `$1,200.00`. With `code`, the currency is named by its letters: `USD 1,200.00`. What is no code of a currency
- * stands behind the number.
- */
-export function moneyText(amount: number | string, currency: string, language: string, { code = false } = {}): string {
-  const number = Number(amount);
-  return /^[A-Z]{3}$/.test(currency)
-    ? number.toLocaleString(language, { style: 'currency', currency, currencyDisplay: code ? 'code' : 'symbol', ...placesOf(currency) })
-    : `${number.toLocaleString(language, { minimumFractionDigits: 2 })} ${currency}`;
-}
-
-/** The places of a currency with three decimals: the formatter itself gives dinars of Iraq none. */
-function placesOf(currency: string): Intl.NumberFormatOptions {
-  return decimalsOf(currency) === 3 ? { minimumFractionDigits: 3 } : {};
-}
+import { placesOf } from '../../../core/types/money';
 
 interface Shown {
   language: string;

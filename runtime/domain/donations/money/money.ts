@@ -1,4 +1,5 @@
-import { type Wording, Message } from '../../../core/words';
+import { Amount } from '../../../core/types/money';
+import { Message, type Wording } from '../../../core/words';
 import type { ErrorCollector } from '../../../core/http/validation-errors';
 import { readTypedNumber } from '../../../core/types/parse';
 import { coerce } from '../../../core/write';
@@ -34,8 +35,11 @@ function amountProblem(text: string, currency: string): Wording | undefined {
   const reading = readTypedNumber(text, { decimals });
   // What the currency has no coin for is no second reading.
   if (typeof reading === 'object' && coerce('decimal', reading[0], limitsOf(currency)).ok) {
-    const [one, thousand] = reading.map((number) => fromMills(toMills(number), currency));
-    return new Message('public.amount_ambiguous', { first: one, second: thousand });
+    const [one, thousand] = reading.map((number) => {
+      const amount = fromMills(toMills(number), currency);
+      return new Amount(amount, currency, amount);
+    });
+    return new Message('public.amount_ambiguous', { first: one!, second: thousand! });
   }
   const hasCents = typeof reading === 'string' && /\.\d*[1-9]/.test(reading);
   return decimals === 0 && hasCents ? new Message('values.whole_number_expected') : undefined;
@@ -77,5 +81,5 @@ function inDecimals(amount: string, currency: string): string {
 /** Adds an error for an amount below the smallest that a page takes, which is a decimal text. */
 export function checkMinimum(mills: Mills, minimum: string, currency: string, errors: ErrorCollector): void {
   if (mills < toMills(minimum))
-    errors.add('amount_other', new Message('public.amount_too_small', { first: inDecimals(minimum, currency), second: currency }));
+    errors.add('amount_other', new Message('public.amount_too_small', { amount: new Amount(inDecimals(minimum, currency), currency) }));
 }

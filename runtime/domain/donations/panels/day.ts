@@ -7,9 +7,9 @@ import { type Words } from '../../../staff/words';
 import { queryFor } from '../../../core/read';
 import { type HourOfPayments, paymentsOfDay } from '../day';
 import { type Mills, fromMills, toMills } from '../money/mills';
-import { moneyText } from '../money/money-text';
 import { isWholeList } from '../whole-list';
-import { texts, say } from '../../../core/words';
+import { moneyText } from '../../../core/types/money';
+import { say, texts } from '../../../core/words';
 
 const LIST = '/rest/v1/order/';
 const DAY = 86_400_000;

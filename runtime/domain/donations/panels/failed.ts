@@ -5,9 +5,9 @@ import type { Panel, PanelContext } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
 import { queryFor } from '../../../core/read';
 import { type FailedPayment, findFailedPayments } from '../payments/failed';
-import { moneyText } from '../money/money-text';
 import { isWholeList } from '../whole-list';
-import { texts, say } from '../../../core/words';
+import { moneyText } from '../../../core/types/money';
+import { say, texts } from '../../../core/words';
 
 /** Payments that failed, with who made them and the ways to follow up. */
 export const panel: Panel = async (context) => {

@@ -1,3 +1,4 @@
+import { Amount } from '../../../core/types/money';
 import { Message } from '../../../core/words';
 import { invalid } from '../../../core/errors/http-error';
 import { tables } from '../../../../generated/rows/tables';
@@ -53,8 +54,7 @@ export async function giveBack(
       throw invalid(resource, {
         amount: [
           new Message('donations.amount_above_rest', {
-            amount: fromMills(left, String(payment!.currency)),
-            currency: String(payment!.currency),
+            amount: new Amount(fromMills(left, String(payment!.currency)), String(payment!.currency)),
           }),
         ],
       });

@@ -1,5 +1,6 @@
 import type { ViewedQuery } from '../../../core/read';
-import { keptSql, moneyText } from '../../donations';
+import { moneyText } from '../../../core/types/money';
+import { keptSql } from '../../donations';
 
 /** What was given in one currency. */
 export interface Sum {

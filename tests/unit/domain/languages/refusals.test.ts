@@ -1,3 +1,4 @@
+import { Amount } from '../../../../runtime/core/types/money';
 import { englishTexts, Message, type MessageCode, say } from '../../../../runtime/core/words';
 import { languageOf } from '../../../../runtime/domain/languages';
 
@@ -36,7 +37,36 @@ test('a refusal that nobody translated stays English', () => {
 
 test('staff may say a refusal with values in their words', () => {
   const language = written('pt', { 'The smallest amount is % %.': 'O valor mínimo é % %.' });
-  expect(language.message(new Message('public.amount_too_small', { first: '5.00', second: 'USD' }))).toBe('O valor mínimo é 5.00 USD.');
+  expect(language.message(new Message('public.amount_too_small', { amount: new Amount('5.00', 'BRL') }))).toBe(
+    'O valor mínimo é R$\u00a05,00.',
+  );
+  const newer = written('pt-BR', { 'The smallest amount is %.': 'O valor mínimo é %.' });
+  expect(newer.message(new Message('public.amount_too_small', { amount: new Amount('5.00', 'BRL') }))).toBe(
+    'O valor mínimo é R$\u00a05,00.',
+  );
+});
+
+test.each([
+  ['fr', 'EUR', '5.00', 'Le montant minimal est de 5,00\u00a0€.'],
+  ['de', 'EUR', '1234.50', 'Der kleinste Betrag ist 1.234,50\u00a0€.'],
+  ['es', 'KWD', '0.250', 'El importe mínimo es 0,250\u00a0KWD.'],
+  ['pt-BR', 'BRL', '5.00', 'The smallest amount is R$\u00a05,00.'],
+  ['ja', 'JPY', '500', 'The smallest amount is ￥500.'],
+  ['en', 'EUR', '5.00', 'The smallest amount is 5.00 EUR.'],
+  ['x', 'EUR', '5.00', 'The smallest amount is 5.00 EUR.'],
+])('a page in %s writes amounts in %s as its language does', (code, currency, amount, told) => {
+  const message = new Message('public.amount_too_small', { amount: new Amount(amount, currency) });
+  expect(spoken(code, message)).toBe(told);
+  expect(String(message)).toBe(`The smallest amount is ${amount} ${currency}.`);
+});
+
+test('both amounts that a text may mean are written so, and the API names them without a currency', () => {
+  const message = new Message('public.amount_ambiguous', {
+    first: new Amount('1.00', 'EUR', '1.00'),
+    second: new Amount('1000.00', 'EUR', '1000.00'),
+  });
+  expect(spoken('fr', message)).toBe('Cela peut signifier 1,00\u00a0€ ou 1\u202f000,00\u00a0€. Écrivez-le sans séparateur de milliers.');
+  expect(String(message)).toBe('This may be 1.00 or 1000.00. Write it without a mark for thousands.');
 });
 
 test('what staff write is plain: braces and apostrophes are what they are, and % is the value', () => {
