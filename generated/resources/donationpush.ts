@@ -21,6 +21,7 @@ export const donationpushPlan = resource({
     list: ['user'],
     sections: [{ title: 'The gift', fields: ['user'] }, { title: 'What belongs to it', fields: ['action'] }],
     widgets: { user: 'search' },
+    amounts: null,
     state: null,
     tones: null,
     verbs: null,

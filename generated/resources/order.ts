@@ -45,6 +45,7 @@ export const orderPlan = resource({
       { title: 'Settings', fields: ['import_id'], folded: true },
     ],
     widgets: { user: 'search', total: 'money', refundable: 'money', total_converted: 'money' },
+    amounts: { refundable: 'currency', total: 'currency' },
     state: 'status',
     tones: { status: { completed: 'good', pending: 'busy', failed: 'bad', reversed: 'bad' } },
     verbs: {

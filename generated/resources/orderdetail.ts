@@ -17,6 +17,7 @@ export const orderdetailPlan = resource({
     name: ['product', 'candidate', '{amount} {currency}'],
     list: ['order', 'product', 'candidate', 'quantity', 'amount', 'currency', 'status'],
     widgets: { amount: 'money' },
+    amounts: { amount: 'currency' },
     tones: { status: { completed: 'good', pending: 'busy', failed: 'bad', reversed: 'bad' } },
   },
   read: {

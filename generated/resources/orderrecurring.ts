@@ -31,6 +31,7 @@ export const orderrecurringPlan = resource({
       { title: 'How it is paid', fields: ['account', 'recurring_id', 'card_num', 'exp_date', 'order', 'action'] },
     ],
     widgets: { user: 'search', amount: 'money', amount_converted: 'money' },
+    amounts: { amount: 'currency' },
     state: 'status',
     tones: { status: { active: 'good', past_due: 'busy', failed: 'bad', canceled_by_failure: 'bad' } },
     verbs: {

@@ -22,6 +22,7 @@ export const productPlan = resource({
       { title: 'Settings', fields: ['status', 'admin_name', 'tags', 'hidden'], folded: true },
     ],
     widgets: { price: 'money', currency: 'currency', description: 'text', tags: 'chips' },
+    amounts: { price: 'currency' },
     tones: { status: { active: 'good' } },
   },
   read: {

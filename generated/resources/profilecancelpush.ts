@@ -21,6 +21,7 @@ export const profilecancelpushPlan = resource({
     list: null,
     sections: [{ title: 'How it is paid', fields: ['recurring_id'] }],
     widgets: null,
+    amounts: null,
     state: null,
     tones: null,
     verbs: null,

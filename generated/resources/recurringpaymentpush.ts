@@ -24,6 +24,7 @@ export const recurringpaymentpushPlan = resource({
       { title: 'At the processor', fields: ['trans_id', 'failure_code', 'failure_description', 'failure_message'] },
     ],
     widgets: { amount: 'money' },
+    amounts: { amount: 'currency' },
     verbs: null,
   },
   without: ['account', 'amount_converted', 'order', 'ref_transaction', 'refundable', 'reverse', 'test_mode', 'type', 'updated_at'],

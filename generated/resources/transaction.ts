@@ -31,6 +31,7 @@ export const transactionPlan = resource({
     ],
     widgets: { amount: 'money', refundable: 'money', amount_converted: 'money' },
     read_as: { failure_message: { message: true } },
+    amounts: { amount: 'currency', refundable: 'currency' },
     tones: { status: { completed: 'good', pending: 'busy', failed: 'bad', reversed: 'bad' } },
     verbs: {
       reverse: {

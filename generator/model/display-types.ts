@@ -51,6 +51,8 @@ export interface Display {
   hints?: Record<string, string>;
   /** Fields that promise an effect that there is not. */
   without_effect?: string[];
+  /** Amounts whose digits are those of a currency, with the field that names it. */
+  amounts?: Record<string, string>;
   /** Fields that addresses of one country have, with that country, and the field that says in which one an object is. */
   only_in?: { by?: string; fields: Record<string, string> };
   needs?: string[];

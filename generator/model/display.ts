@@ -47,6 +47,7 @@ function buildDisplay(resource: Resource, words: DisplayDeclaration): Display {
     read_as: words.read_as,
     hints: words.hints,
     only_in: onlyIn(resource),
+    amounts: amountsOf(resource, words),
     without_effect: withoutEffect.length > 0 ? withoutEffect : undefined,
     needs: words.needs,
     state: words.state,
@@ -75,6 +76,19 @@ function onlyIn({ fields }: Resource): Display['only_in'] {
   if (named.length === 0) return undefined;
   const by = fields.find(({ definition }) => 'format' in definition && definition.format === 'country')?.name;
   return { ...(by !== undefined && { by }), fields: Object.fromEntries(named) };
+}
+
+/** The amounts whose digits are those of a currency, with the field that names it. One that is computed of them is in their currency, too. */
+function amountsOf({ fields }: Resource, { widgets = {} }: DisplayDeclaration): Display['amounts'] {
+  const said = fields.flatMap(({ definition }) =>
+    'digitsOf' in definition && definition.digitsOf !== 'any' ? (definition.digitsOf ?? []) : [],
+  );
+  const named = fields.flatMap(({ name, definition }): [string, string][] => {
+    const isOfThem = definition.type === 'computed' && widgets[name] === 'money';
+    const currency = ('digitsOf' in definition ? definition.digitsOf : undefined) ?? (isOfThem ? said[0] : undefined);
+    return currency === undefined || currency === 'any' ? [] : [[name, currency]];
+  });
+  return named.length > 0 ? Object.fromEntries(named) : undefined;
 }
 
 /** `Petition page` for the `petitionpage` that extends `page`; `Campaign` for the resource `campaign`. The runtime makes the same (`plan/resource.ts`). */

@@ -17,6 +17,7 @@ const INHERITED = [
   'hints',
   'without_effect',
   'only_in',
+  'amounts',
   'needs',
   'state',
   'begins',

@@ -30,6 +30,8 @@ export interface DisplayPlan {
   hints?: Readonly<Record<string, string>>;
   /** Fields that promise an effect that there is not: forms ask for them last, and shut. */
   without_effect?: readonly string[];
+  /** Amounts whose digits are those of a currency, with the field that names it. */
+  amounts?: Readonly<Record<string, string>>;
   /** Fields that addresses of one country have, with that country, and the field that says in which one an object is. */
   only_in?: { readonly by?: string; readonly fields: Readonly<Record<string, string>> };
   /** Fields that forms of new objects ask for, though bodies may leave them out. */

@@ -43,6 +43,7 @@ const INHERITED = [
   'hints',
   'without_effect',
   'only_in',
+  'amounts',
   'needs',
   'state',
   'begins',

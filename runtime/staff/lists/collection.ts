@@ -146,7 +146,7 @@ function table(view: View, objects: readonly JsonObject[]): Markup | null {
     object: JsonObject,
     value = valueOf(object, name),
   ): Markup =>
-    html`<td${numeric && html` class="number"`} data-label="${label}">${showType(view, plan, name, value) ?? showRead(view, plan, name, value) ?? showChangedIn(view, plan, name, object) ?? showChoice(field, value, words, tones[name]) ?? showTimeIn(value, zone) ?? showShort(value, view)}</td>`;
+    html`<td${numeric && html` class="number"`} data-label="${label}">${showType(view, plan, name, value) ?? showRead(view, plan, name, value, (field) => object[field]) ?? showChangedIn(view, plan, name, object) ?? showChoice(field, value, words, tones[name]) ?? showTimeIn(value, zone) ?? showShort(value, view)}</td>`;
   const valueOf = (object: JsonObject, name: string): JsonValue => {
     const other = plan && secondOf(plan, name);
     return (other !== undefined && !isFilled(object[name]) ? object[other] : object[name]) ?? null;

@@ -111,7 +111,7 @@ function term(view: View, object: JsonObject, placed: PlacedField): { term: Mark
       ? showCustomFields(view, placed, value)
       : (showRows(view, placed, value) ??
         showType(view, plan, name, value) ??
-        showRead(view, plan, name, value) ??
+        showRead(view, plan, name, value, siblingsOf(object, placed)) ??
         showChangesIn(view, plan, name, object) ??
         showChoice(field, value, view.words, displayOf(plan).tones[name]) ??
         showTimeIn(value, zone, true) ??

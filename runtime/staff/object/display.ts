@@ -16,6 +16,7 @@ export type Display = DisplayPlan &
       | 'hints'
       | 'without_effect'
       | 'only_in'
+      | 'amounts'
       | 'needs'
       | 'begins'
       | 'chooses'
@@ -58,6 +59,7 @@ function completed(plan: ResourcePlan): Display {
     hints: {},
     without_effect: [],
     only_in: { fields: {} },
+    amounts: {},
     needs: [],
     begins: {},
     chooses: {},

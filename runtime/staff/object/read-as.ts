@@ -21,10 +21,15 @@ export interface Reading {
 /** The whole name of a person, in the order of the script or of a language, which its path names. The parts are those of the mixin `name_parts`. */
 export type PersonName = (parts: Readonly<Record<string, unknown>>, language: unknown) => string;
 
+/** The values of the fields beside one: the digits of an amount are those of its currency. */
+type Beside = (field: string) => unknown;
+
+const NOTHING_BESIDE: Beside = () => undefined;
+
 /** What people read in place of a text that is for programs. Undefined for any other text. */
-export function readText(reading: Reading, plan: ResourcePlan, field: string, value: unknown): string | undefined {
+export function readText(reading: Reading, plan: ResourcePlan, field: string, value: unknown, beside = NOTHING_BESIDE): string | undefined {
   if (typeof value !== 'string' || value === '') return undefined;
-  return writtenText(reading, plan, field, value) ?? meaningOf(reading, plan, field, value);
+  return writtenText(reading, plan, field, value, beside) ?? meaningOf(reading, plan, field, value);
 }
 
 /** What a text means, as `read_as` of the YAML says it. */
@@ -79,17 +84,26 @@ function readAsOf(plan: ResourcePlan, field: string): ReadAs | undefined {
 }
 
 /** A value of which people write the letters in another way: an amount, a time zone, a country. */
-function writtenText({ words }: Reading, plan: ResourcePlan, field: string, value: string): string | undefined {
-  const widget = displayOf(plan).widgets[field];
+function writtenText({ words }: Reading, plan: ResourcePlan, field: string, value: string, beside: Beside): string | undefined {
+  const { widgets, amounts } = displayOf(plan);
+  const widget = widgets[field];
+  const currency = Object.hasOwn(amounts, field) ? beside(amounts[field]!) : undefined;
+  if (typeof currency === 'string' && currency !== '') return amountText(words, value, currency);
   if (widget === 'money') return amountText(words, value);
   const known = knownTexts(plan.write?.body.properties[field]?.format, widget);
   return known?.saysName ? known.name(words, value) : undefined;
 }
 
 /** The same as markup, with what programs read as its title. */
-export function showRead(reading: Reading, plan: ResourcePlan | undefined, field: string, value: JsonValue): Markup | undefined {
+export function showRead(
+  reading: Reading,
+  plan: ResourcePlan | undefined,
+  field: string,
+  value: JsonValue,
+  beside = NOTHING_BESIDE,
+): Markup | undefined {
   if (!plan || typeof value !== 'string' || value === '') return undefined;
-  const written = writtenText(reading, plan, field, value);
+  const written = writtenText(reading, plan, field, value, beside);
   if (written !== undefined) return html`<span title="${value}">${written}</span>`;
   if (readAsOf(plan, field)?.message) return messagesMarkup(reading.words, [value]);
   const text = meaningOf(reading, plan, field, value);

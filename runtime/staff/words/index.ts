@@ -1,3 +1,4 @@
+import { decimalsOf } from '../../core/types/currencies';
 import { counted, say, spokenLanguage, texts, type TextsOf } from '../../core/words';
 
 /** What pages for staff say of themselves, in one language. */
@@ -31,10 +32,14 @@ export function wordsFor(languages: readonly string[], beside: Translated = NOTH
   return words;
 }
 
-/** An amount as people write it in the language of the page, with all its places: `1.234,50`. What is no number stays. */
-export function amountText({ language }: Words, amount: string): string {
+/**
+ * An amount as people write it in the language of the page, with all its places: `1.234,50`; of a currency that is known with the places of that, and none
+ * that say nothing: `150,000` yen. What is no number stays.
+ */
+export function amountText({ language }: Words, amount: string, currency?: string): string {
   if (!/^-?\d+(?:\.\d+)?$/.test(amount)) return amount;
-  const places = amount.split('.')[1]?.length ?? 0;
+  const [, decimals = ''] = amount.split('.');
+  const places = currency === undefined ? decimals.length : Math.max(decimalsOf(currency), decimals.replace(/0+$/, '').length);
   return new Intl.NumberFormat(language, { minimumFractionDigits: places, maximumFractionDigits: places }).format(amount as `${number}`);
 }
 

@@ -49,15 +49,16 @@ function partsOf(template: string): readonly string[] {
 function filledIn(reading: Reading, plan: ResourcePlan, template: string, object: Row, names: Names): string {
   let text = '';
   partsOf(template.includes('{') ? translated(reading.words, template) : template).forEach((part, index) => {
-    text += index % 2 === 0 ? part : valueText(reading, plan, part, object[part], names);
+    text += index % 2 === 0 ? part : valueText(reading, plan, part, object, names);
   });
   return text.replace(/\s{2,}|[^\S \u00a0]/g, ' ').replace(/^[\s,–:-]+|[\s,–:-]+$/g, '');
 }
 
-function valueText(reading: Reading, plan: ResourcePlan, field: string, value: unknown, names: Names): string {
+function valueText(reading: Reading, plan: ResourcePlan, field: string, object: Row, names: Names): string {
   const { words } = reading;
+  const value = object[field];
   if (typeof value === 'string') {
-    const known = names.get(value) ?? readText(reading, plan, field, value);
+    const known = names.get(value) ?? readText(reading, plan, field, value, (other) => object[other]);
     if (known !== undefined) return known;
     const described = plan.schema?.fields[field];
     if (described?.type === 'datetime') return timeText(value);

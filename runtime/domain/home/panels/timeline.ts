@@ -28,9 +28,9 @@ export const panel: Panel = async (context) => {
   const shown = { words: language, names };
   const { registry } = context.services;
   const reading = { registry, words: language };
-  const said = (plan: ResourcePlan, field: string, value: string): Markup =>
+  const said = (plan: ResourcePlan, field: string, value: string, beside: (field: string) => unknown): Markup =>
     showType(reading, plan, field, value) ??
-    showRead(reading, plan, field, value) ??
+    showRead(reading, plan, field, value, beside) ??
     showChoice(plan.schema?.fields[field], value, language) ??
     html`${value}`;
   /** What fields of the row say, as its own page says it: `25.00 USD, Failed`. */
@@ -38,7 +38,7 @@ export const panel: Panel = async (context) => {
     const { resource, says: fields = [] }: TimelineKind = TIMELINE_KINDS[kind];
     const plan = registry.get(resource);
     const groups = says.map((values, index) =>
-      values.flatMap((value, place) => (value ? [said(plan, fields[index]![place]!, value)] : [])),
+      values.flatMap((value, place) => (value ? [said(plan, fields[index]![place]!, value, (name) => values[fields[index]!.indexOf(name)])] : [])),
     );
     const notes = groups
       .filter((group) => group.length > 0)

@@ -1,0 +1,48 @@
+import { ADMIN, startServer, type TestServer, testServices, type TestServices } from '../../support';
+
+let fixture: TestServices;
+let server: TestServer;
+beforeAll(async () => {
+  fixture = await testServices();
+  server = await startServer(fixture.services);
+  const run = (sql: string): Promise<unknown> => fixture.services.pool.query(sql);
+  await run(`INSERT INTO core_user (id, email, first_name) VALUES (1, 'ken@example.org', 'Ken')`);
+  await run(`INSERT INTO core_page (id, name, title, type) VALUES (900, 'give', 'Give', 'Donation')`);
+  await run(`INSERT INTO core_action (id, user_id, page_id, type) VALUES (900, 1, 900, 'Donation'), (901, 1, 900, 'Donation')`);
+  await run(`INSERT INTO core_order_user_detail (id, email) VALUES (900, 'ken@example.org')`);
+  await run(`INSERT INTO core_order (id, user_detail_id, action_id, user_id, total, currency, status)
+    VALUES (900, 900, 900, 1, 150000, 'JPY', 'completed'), (901, 900, 901, 1, 1234.5, 'EUR', 'completed')`);
+  await run(`INSERT INTO core_orderrecurring (id, order_id, action_id, user_id, amount, currency, start, period)
+    VALUES (900, 900, 900, 1, 150000, 'JPY', '2026-01-01', 'months')`);
+});
+afterAll(async () => {
+  await server.close();
+  await fixture.close();
+});
+
+const page = async (path: string, language: string): Promise<string> => {
+  const { text } = await server.request('GET', path, { account: ADMIN, headers: { accept: 'text/html', 'accept-language': language } });
+  return text.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+};
+
+describe.each([
+  ['the timeline of a person', '/rest/v1/user/1/'],
+  ['the list of orders', '/rest/v1/order/'],
+  ['the list of recurring gifts', '/rest/v1/orderrecurring/'],
+  ['an order', '/rest/v1/order/900/'],
+  ['a recurring gift', '/rest/v1/orderrecurring/900/'],
+])('amounts have the digits of their currency in %s', (_, path) => {
+  test.each([
+    ['en', '150,000'],
+    ['de', '150.000'],
+  ])('as is written in %s', async (language, amount) => {
+    const text = await page(path, language);
+    expect(text).toMatch(new RegExp(` ${amount.replace('.', String.raw`\.`)} .{0,20}JPY`));
+    // What was converted is in the currency of the service, which the row does not name.
+    expect([...text.matchAll(/150[.,]000[.,]00/g)].length).toBeLessThanOrEqual(/\/9/.test(path) ? 1 : 0);
+  });
+});
+
+test('an amount in a currency with two decimals has both', async () => {
+  expect(await page('/rest/v1/order/', 'de')).toContain(' 1.234,50 EUR ');
+});
