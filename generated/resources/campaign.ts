@@ -151,7 +151,7 @@ export const campaignPlan = resource({
       show_venue: { type: 'boolean', default: true, help: 'The search shows the name of the place.' },
       show_zip: { type: 'boolean', default: true, help: 'The search shows the postcode.' },
       starts_at: { type: 'datetime', nullable: true, help: 'When the events are meant to start, by the clock of each place.' },
-      timezone: { default: '', title: 'time zone', help: 'Time zone of events that have no place, such as America/New_York.' },
+      timezone: { default: '', title: 'time zone', help: 'Time zone of events that have no place, such as Europe/Berlin or America/New_York.' },
       title: { help: 'What people see.' },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },
       use_start_date: { type: 'boolean', default: true, title: 'hosts choose the day', help: 'Hosts may choose the day.' },

@@ -305,7 +305,7 @@ export const eventPlan = resource({
       timezone: {
         default: '',
         title: 'time zone',
-        help: 'Time zone of its place, such as America/New_York; by default that of its place, else that of its campaign, else that of the installation.',
+        help: 'Time zone of its place, such as Europe/Berlin or America/New_York; by default that of its place, else that of its campaign, else that of the installation.',
       },
       title: { default: '', help: 'What people see.' },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },

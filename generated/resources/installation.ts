@@ -80,7 +80,7 @@ export const installationPlan = resource({
         title: 'settled',
         help: 'When the home was settled: by the first start, or by staff. Until then a start may still settle it. UTC.',
       },
-      time_zone: { default: 'America/New_York', help: 'Time zone of times whose place nobody knows, such as America/New_York.' },
+      time_zone: { default: 'America/New_York', help: 'Time zone of times whose place nobody knows, such as Europe/Berlin or America/New_York.' },
       units: { choice_labels: { km: 'Kilometres', mi: 'Miles' }, choices: ['km', 'mi'], default: 'mi', help: 'In what distances are told.' },
     },
   },

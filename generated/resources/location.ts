@@ -58,7 +58,7 @@ export const locationPlan = resource({
       longitude: { type: 'float', nullable: true, readonly: true, help: 'Degrees east of Greenwich.' },
       region_code: { nullable: true, readonly: true, help: 'Code of the state or region.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },
-      timezone: { nullable: true, readonly: true, title: 'time zone', help: 'Time zone of the place, such as America/New_York.' },
+      timezone: { nullable: true, readonly: true, title: 'time zone', help: 'Time zone of the place, such as Europe/Berlin or America/New_York.' },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },
       us_county: { default: '', readonly: true, title: 'US county', help: 'County in the United States.' },
       us_district: { default: '', readonly: true, title: 'US district', help: 'District of the House of Representatives, such as NY_12.' },

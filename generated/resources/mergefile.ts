@@ -18,7 +18,7 @@ export const mergefilePlan = resource({
     ],
     read_as: { error: { message: true } },
     hints: {
-      lookup_column: 'The column that says whom a line belongs to: the number of a person, the code of links or the e-mail address; or another field of people, such as the ZIP code, whose line is for all who have the value.',
+      lookup_column: 'The column that says whom a line belongs to: the number of a person, the code of links or the e-mail address; or another field of people, such as the postcode, whose line is for all who have the value.',
     },
     tones: { status: { new: 'busy', loading: 'busy', completed: 'good', failed: 'bad' } },
   },

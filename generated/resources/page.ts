@@ -258,9 +258,9 @@ export const pagePlan = resource({
         help: 'What happens after the action.',
         programs: 'A body may hold the object: it is made or changed with this one.',
       },
-      goal: { type: 'integer', nullable: true, help: 'The number of actions or dollars to reach.' },
+      goal: { type: 'integer', nullable: true, help: 'The number of actions to reach, or the amount in the currency of the page.' },
       goal_type: {
-        choice_labels: { actions: 'Actions', dollars: 'Dollars' },
+        choice_labels: { actions: 'Actions', dollars: 'Money' },
         choices: ['actions', 'dollars'],
         default: 'actions',
         help: 'What the goal counts.',

@@ -106,7 +106,11 @@ export const recurringschedulePlan = resource({
         help: 'How often.',
       },
       send_finished_notice: { type: 'boolean', default: false, help: 'Staff are told when a run has finished.' },
-      tz_name: { default: 'UTC', title: 'time zone', help: 'Time zone of the hours, such as America/New_York; empty for that of the installation.' },
+      tz_name: {
+        default: 'UTC',
+        title: 'time zone',
+        help: 'Time zone of the hours, such as Europe/Berlin or America/New_York; empty for that of the installation.',
+      },
       updated_at: { type: 'datetime', default: 'now', readonly: true, help: 'When this last changed. UTC.' },
     },
   },

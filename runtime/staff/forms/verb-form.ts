@@ -56,7 +56,12 @@ function question(view: View, text: string, object: JsonValue): string {
   const { words, names, plan } = view;
   const read = ([name, value]: [string, JsonValue]): [string, string | number] => {
     if (typeof value === 'number') return [name, value];
-    return [name, names.get(String(value)) ?? (plan && readText(view, plan, name, value, (field) => (isJsonObject(object) ? object[field] : undefined))) ?? String(value ?? '–')];
+    return [
+      name,
+      names.get(String(value)) ??
+        (plan && readText(view, plan, name, value, (field) => (isJsonObject(object) ? object[field] : undefined))) ??
+        String(value ?? '–'),
+    ];
   };
   // What the account may not see is not in the object, and still has its place in the text.
   const named = [...text.matchAll(/\{(\w+)/g)].map(([, name]): [string, JsonValue] => [

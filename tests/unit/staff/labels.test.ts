@@ -138,3 +138,18 @@ test.each(['en', 'de', 'es', 'fr'])('no two fields of a section are called the s
   );
   expect(twice).toEqual([]);
 });
+
+test.each(['en', 'de', 'es', 'fr'])('help names no American time zone, money or postcode alone: %s', (language) => {
+  const texts = labels[language] ?? {};
+  const helps = plans
+    .filter(({ name }) => name !== 'zipcode')
+    .flatMap(({ schema, display }) => [
+      ...Object.entries(schema?.fields ?? {})
+        .filter(([name]) => !Object.hasOwn(display?.only_in?.fields ?? {}, name))
+        .map(([, field]) => field[PLAIN_HELP] ?? field.help_text),
+      ...Object.values(display?.hints ?? {}),
+    ])
+    .map((help) => texts[help] ?? help);
+  const american = helps.filter((help) => /(?<!Europe\/\w+ \S+ )America\/New_York|\bdollars?\b|\bZIP code/i.test(help));
+  expect([...new Set(american)]).toEqual([]);
+});

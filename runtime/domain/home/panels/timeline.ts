@@ -38,7 +38,9 @@ export const panel: Panel = async (context) => {
     const { resource, says: fields = [] }: TimelineKind = TIMELINE_KINDS[kind];
     const plan = registry.get(resource);
     const groups = says.map((values, index) =>
-      values.flatMap((value, place) => (value ? [said(plan, fields[index]![place]!, value, (name) => values[fields[index]!.indexOf(name)])] : [])),
+      values.flatMap((value, place) =>
+        value ? [said(plan, fields[index]![place]!, value, (name) => values[fields[index]!.indexOf(name)])] : [],
+      ),
     );
     const notes = groups
       .filter((group) => group.length > 0)
