@@ -20,7 +20,7 @@ CREATE OR REPLACE FUNCTION advocacy_country_of_postcode(code text, written text)
     ORDER BY length(beginning) DESC LIMIT 1), code)
 $$;
 
--- The codes under which what is said to be in a country may stand: its own, and those of its parts.
-CREATE OR REPLACE FUNCTION advocacy_codes_of_country(code text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT ARRAY(SELECT code UNION ALL SELECT p.part FROM advocacy_country_parts() p WHERE p.country = code)
+-- The codes of the parts of a country; none where it has none.
+CREATE OR REPLACE FUNCTION advocacy_parts_of_country(code text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT ARRAY(SELECT p.part FROM advocacy_country_parts() p WHERE p.country = code)
 $$;

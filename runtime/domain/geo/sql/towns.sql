@@ -5,20 +5,28 @@ CREATE OR REPLACE FUNCTION advocacy_place_name(name text) RETURNS text LANGUAGE 
     '[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670]', '', 'g')), '[-.''’ʼ‘`\s]+', ' ', 'g'))
 $$;
 
--- The towns of a name, the largest first: of the world or of a country, and of the region of this name or code where one is said. Both are written as above.
--- Those of a country's parts (country-parts.sql) are its towns where it has none of the name itself.
+-- What a town may be called where people write more or less than its name, the likeliest first, as names are looked up: without CEDEX and the number of a
+-- district (`paris cedex 08`, `lyon 3e`, `paris 11e arrondissement`, `dublin 4`), and with the words that are written short (`st denis`, `ste marie`, `ft worth`).
+CREATE OR REPLACE FUNCTION advocacy_town_spellings(wanted text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  WITH bare AS (
+    SELECT regexp_replace(regexp_replace(wanted, ' cedex( \d{1,2})?$', ''), '( \d{1,2} ?(er|e|eme|nd|nde)?)?( arr(ondissement|dt)?)?$', '') AS town
+  )
+  SELECT ARRAY[wanted, town] || CASE WHEN town ~ '\m(st|ste|ft|mt)\M' THEN ARRAY(
+    SELECT regexp_replace(regexp_replace(regexp_replace(regexp_replace(town, '\mst\M', saint, 'g'), '\mste\M', 'sainte', 'g'), '\mft\M', 'fort'), '\mmt\M', 'mount')
+    FROM unnest(ARRAY['saint', 'sankt']) AS saint) ELSE '{}' END
+  FROM bare
+$$;
+
+-- The towns of a name, the largest first: of the world or of the countries with these codes, and of the region of this name or code where one is said. Both are written as above.
 -- What lies next to a larger town of the name is a part of it: London is no question because the City of London is called so too.
 -- Nor is it one where nobody means the others: the largest has twenty times the people of the next, which has fewer than 100,000.
-CREATE OR REPLACE FUNCTION advocacy_towns_named(wanted text, of_country text, of_region text) RETURNS SETOF core_town LANGUAGE sql STABLE AS $$
-  WITH called AS MATERIALIZED (
+CREATE OR REPLACE FUNCTION advocacy_towns_called(wanted text, of_countries text[], of_region text, name_of_part boolean) RETURNS SETOF core_town LANGUAGE sql STABLE AS $$
+  WITH named AS MATERIALIZED (
     SELECT t.* FROM core_town t
-    WHERE t.id IN (SELECT n.town_id FROM core_townname n WHERE n.name = wanted)
-      AND (of_country IS NULL OR t.country_code = ANY (advocacy_codes_of_country(of_country)))
+    WHERE t.id IN (SELECT n.town_id FROM core_townname n WHERE n.name = wanted) AND (of_countries IS NULL OR t.country_code = ANY (of_countries))
       AND (of_region IS NULL
         OR EXISTS (SELECT FROM core_region r WHERE r.code = t.region_code AND strpos(r.names, '|' || of_region || '|') > 0)
-        OR t.country_code <> of_country AND EXISTS (SELECT FROM core_country c WHERE c.code = t.country_code AND advocacy_place_name(c.name) = of_region))
-  ), named AS MATERIALIZED (
-    SELECT c.* FROM called c WHERE of_country IS NULL OR c.country_code = of_country OR NOT EXISTS (SELECT FROM called o WHERE o.country_code = of_country)
+        OR name_of_part AND EXISTS (SELECT FROM core_country c WHERE c.code = t.country_code AND advocacy_place_name(c.name) = of_region))
   ), apart AS (
     SELECT t.id, t.population FROM named t WHERE NOT EXISTS (
       SELECT FROM named o WHERE (o.population, -o.id) > (t.population, -t.id)
@@ -30,6 +38,25 @@ CREATE OR REPLACE FUNCTION advocacy_towns_named(wanted text, of_country text, of
   SELECT t.* FROM ranked r JOIN named t ON t.id = r.id
   WHERE r.place = 1 OR r.most < 20 * greatest(r.next, 1) OR r.next >= 100000
   ORDER BY r.place
+$$;
+
+-- The same by the first spelling that names any: of the country, else of its parts (country-parts.sql), whose names may stand for a region.
+CREATE OR REPLACE FUNCTION advocacy_towns_named(wanted text, of_country text, of_region text) RETURNS SETOF core_town LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  spellings text[] := advocacy_town_spellings(wanted);
+  parts text[] := advocacy_parts_of_country(of_country);
+  spelling text;
+BEGIN
+  FOREACH spelling IN ARRAY spellings LOOP
+    RETURN QUERY SELECT * FROM advocacy_towns_called(spelling, CASE WHEN of_country IS NOT NULL THEN ARRAY[of_country] END, of_region, false);
+    IF FOUND THEN RETURN; END IF;
+  END LOOP;
+  IF cardinality(parts) = 0 THEN RETURN; END IF;
+  FOREACH spelling IN ARRAY spellings LOOP
+    RETURN QUERY SELECT * FROM advocacy_towns_called(spelling, parts, of_region, true);
+    IF FOUND THEN RETURN; END IF;
+  END LOOP;
+END
 $$;
 
 -- The place of a postcode as people write it. Where only the first part of postcodes is known, as of many in Britain, Canada and the Netherlands, that counts.

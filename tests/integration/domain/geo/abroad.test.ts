@@ -78,6 +78,10 @@ describe('a person abroad', () => {
     expect(await locationOf({ country, postal, city })).toMatchObject({ timezone, precision: 'city' });
   });
 
+  test.each(['PARIS CEDEX 08', 'Paris 11e', 'Paris 11ème arrondissement'])('lives in their town as it is written: %s', async (city) => {
+    expect(await locationOf({ country: 'France', city })).toMatchObject({ precision: 'city', latitude: 48.85341 });
+  });
+
   test('whose postcode is in another part than a town of the name has no place', async () => {
     expect(await locationOf({ country: 'France', postal: '97400', city: 'Paris' })).toEqual(UNKNOWN);
   });

@@ -76,6 +76,40 @@ describe('a place is found by the name of its town', () => {
   });
 });
 
+describe('a town is found as people write it', () => {
+  test.each([
+    ['PARIS CEDEX', 'Paris, Île-de-France, France'],
+    ['PARIS CEDEX 08', 'Paris, Île-de-France, France'],
+    ['75008 PARIS CEDEX 08', 'Paris, Île-de-France, France'],
+    ['Lyon 3e, France', 'Lyon, Auvergne-Rhône-Alpes, France'],
+    ['Lyon 3ᵉ, France', 'Lyon, Auvergne-Rhône-Alpes, France'],
+    ['Paris 11e arrondissement, France', 'Paris, Île-de-France, France'],
+    ['Paris 1er, France', 'Paris, Île-de-France, France'],
+    ['Berlin 36, Germany', 'Berlin, State of Berlin, Germany'],
+    ['St-Denis', 'Saint-Denis, Île-de-France, France'],
+    ['St. Denis', 'Saint-Denis, Île-de-France, France'],
+    ['97400 St Denis', 'Saint-Denis, Reunion, Réunion'],
+    ['St. Helier, Jersey', 'Saint Helier, St Helier, Jersey'],
+  ])('at home in France: %s', async (text, label) => {
+    expect(await found(text, 'FR')).toEqual([label]);
+  });
+
+  test('and by a spelling that stands for several words', async () => {
+    const { rows } = await fixture.services.pool.query<{ spellings: string[] }>(
+      `SELECT advocacy_town_spellings(advocacy_place_name(name)) AS spellings FROM unnest($1::text[]) WITH ORDINALITY AS n(name, place) ORDER BY place`,
+      [['Ste-Marie', 'St. Pölten', 'Ft. Worth', 'Mt Vernon', 'Stuttgart', 'Bourg-St-Maurice CEDEX 2']],
+    );
+    expect(rows.map(({ spellings }) => [...new Set(spellings)])).toEqual([
+      ['ste marie', 'sainte marie'],
+      ['st polten', 'saint polten', 'sankt polten'],
+      ['ft worth', 'fort worth'],
+      ['mt vernon', 'mount vernon'],
+      ['stuttgart'],
+      ['bourg st maurice cedex 2', 'bourg st maurice', 'bourg saint maurice', 'bourg sankt maurice'],
+    ]);
+  });
+});
+
 describe('a name of several towns', () => {
   test('is a question, the largest first', async () => {
     const places = await found('Springfield', 'US');
