@@ -1019,6 +1019,7 @@ const en = {
     number_out_of_range: 'This number is out of range.',
     amount_too_small: 'The smallest amount is {amount}.',
     amount_ambiguous: 'This may be {first} or {second}. Write it without a mark for thousands.',
+    amount_in_other_currency: 'This page takes {currency}.',
     recurring_donation_unknown: 'There is no such recurring donation, or it has ended.',
     processor_changes_nothing: 'This gift is paid through {first}: this cannot be changed here. Please end it, and give anew.',
     event_unknown: 'There is no such event.',
@@ -2879,6 +2880,7 @@ export const texts: Readonly<Record<string, object>> = {
       number_out_of_range: 'Diese Zahl ist zu groß.',
       amount_too_small: 'Der kleinste Betrag ist {amount}.',
       amount_ambiguous: 'Das kann {first} oder {second} heißen. Schreiben Sie es ohne Tausenderzeichen.',
+      amount_in_other_currency: 'Auf dieser Seite wird in {currency} gespendet.',
       recurring_donation_unknown: 'Diese Dauerspende gibt es nicht, oder sie ist beendet.',
       processor_changes_nothing: 'Diese Spende läuft über {first}: Das lässt sich hier nicht ändern. Bitte beenden Sie sie und spenden Sie neu.',
       event_unknown: 'Diese Veranstaltung gibt es nicht.',
@@ -4723,6 +4725,7 @@ export const texts: Readonly<Record<string, object>> = {
       number_out_of_range: 'Este número es demasiado grande.',
       amount_too_small: 'El importe mínimo es {amount}.',
       amount_ambiguous: 'Puede ser {first} o {second}. Escríbalo sin separador de miles.',
+      amount_in_other_currency: 'En esta página se dona en {currency}.',
       recurring_donation_unknown: 'No existe esa donación periódica, o ha terminado.',
       processor_changes_nothing: 'Este donativo se paga a través de {first}: esto no se puede cambiar aquí. Termínelo y haga uno nuevo.',
       event_unknown: 'No existe ese evento.',
@@ -6570,6 +6573,7 @@ export const texts: Readonly<Record<string, object>> = {
       number_out_of_range: 'Ce nombre est trop grand.',
       amount_too_small: 'Le montant minimal est de {amount}.',
       amount_ambiguous: 'Cela peut signifier {first} ou {second}. Écrivez-le sans séparateur de milliers.',
+      amount_in_other_currency: 'Sur cette page, les dons se font en {currency}.',
       recurring_donation_unknown: 'Ce don régulier n’existe pas, ou il est terminé.',
       processor_changes_nothing: 'Ce don est payé par {first} : cela ne peut pas être modifié ici. Veuillez y mettre fin et en faire un nouveau.',
       event_unknown: 'Cet événement n’existe pas.',
@@ -7676,6 +7680,7 @@ declare module '../runtime/core/words/texts' {
     'public.number_out_of_range': never;
     'public.amount_too_small': 'amount';
     'public.amount_ambiguous': 'first' | 'second';
+    'public.amount_in_other_currency': 'currency';
     'public.recurring_donation_unknown': never;
     'public.processor_changes_nothing': 'first';
     'public.event_unknown': never;

@@ -1,10 +1,11 @@
-import { Amount } from '../../../core/types/money';
+import { Amount, CurrencyName } from '../../../core/types/money';
 import { Message, type Wording } from '../../../core/words';
 import type { ErrorCollector } from '../../../core/http/validation-errors';
 import { readTypedNumber } from '../../../core/types/parse';
 import { coerce } from '../../../core/write';
 import { decimalsOf, MOST_DECIMALS, shownDecimals } from '../../../core/types/currencies';
 import { fromMills, type Mills, toMills } from './mills';
+import { isInOther, withoutSign } from './signs';
 
 /** Digits of an amount before the point. */
 const WHOLE_DIGITS = 8;
@@ -31,6 +32,7 @@ export function readAmount(text: string, field: string, errors: ErrorCollector, 
 
 /** Why an amount is none of a currency, or more than one. */
 function amountProblem(text: string, currency: string): Wording | undefined {
+  if (isInOther(text, currency)) return new Message('public.amount_in_other_currency', { currency: new CurrencyName(currency) });
   const decimals = decimalsOf(currency);
   const reading = readTypedNumber(text, { decimals });
   // What the currency has no coin for is no second reading.
@@ -45,10 +47,14 @@ function amountProblem(text: string, currency: string): Wording | undefined {
   return decimals === 0 && hasCents ? new Message('values.whole_number_expected') : undefined;
 }
 
-/** An amount as a person typed it on a page or in a file of this language, as a decimal text where it can be read in one way. Any other text stays. */
+/**
+ * An amount as a person typed it on a page or in a file of this language, as a decimal text where it can be read in one way: signs of its currency are left out. Any
+ * other text stays, and with it the sign of another currency.
+ */
 export function typedAmount(text: string, language: string | undefined, currency: string): string {
-  const reading = readTypedNumber(text, { language, decimals: decimalsOf(currency) });
-  return typeof reading === 'string' ? reading : text;
+  const unsigned = withoutSign(text, currency, language);
+  const reading = readTypedNumber(unsigned, { language, decimals: decimalsOf(currency) });
+  return typeof reading === 'string' ? reading : unsigned;
 }
 
 /** What a form asks in money: what is given in all, and what for each candidate. */
