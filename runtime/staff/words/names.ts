@@ -111,8 +111,9 @@ export async function foundNames(context: NameContext, plan: ResourcePlan, text:
     const ways = conditions.map((condition) => condition(place));
     if (ends) {
       const called = [words[0]!, words.at(-1)!];
-      // The family name of a person may come first.
-      const orders = displayOf(plan).person_name === undefined ? [called] : [called, called.toReversed()];
+      // Where the script of the name puts the family name first, people type it first, too.
+      const isTurned = displayOf(plan).person_name !== undefined && FAMILY_FIRST.test(text);
+      const orders = isTurned ? [called, called.toReversed()] : [called];
       for (const order of orders) {
         const begins = order.map((word, end) => `lower(${ends[end]!}) LIKE ${bindings.bind(beginningWith(word))}`);
         ways.push(`(${begins.join(' AND ')})`);
@@ -122,6 +123,9 @@ export async function foundNames(context: NameContext, plan: ResourcePlan, text:
   });
   return namesIn(context, plan, rows);
 }
+
+/** Letters of names that have the family name first. */
+const FAMILY_FIRST = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]/u;
 
 /** The pattern of texts in lower case that begin with this one. */
 function beginningWith(text: string): string {

@@ -56,9 +56,13 @@ describe.each([
   });
 
   test('where somebody looks for them by how they are called', async () => {
-    const found = await server.request('GET', `/staff/names/user/?q=${encodeURIComponent(`${parts.last_name} ${parts.first_name}`)}`, {
-      account: ADMIN,
-    });
+    const found = await server.request(
+      'GET',
+      `/staff/names/user/?q=${encodeURIComponent(code === undefined ? `${parts.last_name} ${parts.first_name}` : `${parts.first_name} ${parts.last_name}`)}`,
+      {
+        account: ADMIN,
+      },
+    );
     expect(found.text).toContain(name);
   });
 });
