@@ -13,5 +13,6 @@ export {
   wordedIn,
   type Wording,
 } from './message';
+export { regionalTag } from './regional-tag';
 export { counted, say } from './say';
-export { englishTexts, ownTexts, spokenLanguage, subjectsIn, type Texts, texts, type TextsOf, useTexts } from './texts';
+export { englishTexts, ownTexts, type Spoken, spokenLanguage, subjectsIn, type Texts, texts, type TextsOf, useTexts } from './texts';

@@ -1,8 +1,12 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { LruCache } from '../cache/lru-cache';
+import type { SpokenLanguage } from './texts';
 
 /** What a text may name: `{name}`, `{count, number}`, `{count, plural, one {person} other {people}}`, `{has_page, select, yes {on {page}} other {}}`. */
 type Values = Readonly<Record<string, string | number>>;
+
+/** Whoever reads: in a language, whose numbers are written as in their country. */
+type Reader = Pick<SpokenLanguage, 'language'> & Partial<SpokenLanguage>;
 
 /** The texts that were said last, read: a page says the same few hundred again and again. Staff write some, so their number has a bound. */
 const read = new LruCache<IntlMessageFormat>(200_000);
@@ -13,8 +17,8 @@ function messageOf(language: string, text: string): IntlMessageFormat {
 }
 
 /** A text of the catalogues with its values, as the language of the page writes numbers and chooses words for them: ICU MessageFormat. */
-export function say({ language }: { readonly language: string }, text: string, values: Values): string {
-  return messageOf(language, text).format(values) as string;
+export function say({ language, locale = language }: Reader, text: string, values: Values): string {
+  return messageOf(locale, text).format(values) as string;
 }
 
 /** The kind of what a text says whatever its values are, as the parser of ICU MessageFormat numbers kinds. */
@@ -32,8 +36,8 @@ export function partsOf(text: string): (string | { name: string })[] {
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** A number as people write it in the language of the page. */
-export function counted({ language }: { readonly language: string }, number: number): string {
-  const format = formats.get(language) ?? new Intl.NumberFormat(language);
-  formats.set(language, format);
+export function counted({ language, locale = language }: Reader, number: number): string {
+  const format = formats.get(locale) ?? new Intl.NumberFormat(locale);
+  formats.set(locale, format);
   return format.format(number);
 }

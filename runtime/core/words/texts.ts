@@ -1,3 +1,5 @@
+import { regionalTag } from './regional-tag';
+
 /** The texts of one language by subject, which is the name of their file below `resources/words/<language>/texts/`. `generated/texts.ts` adds its subjects here. */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- it is filled from there
 export interface Texts {}
@@ -6,8 +8,11 @@ export interface Texts {}
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- it is filled from there
 export interface RefusalValues {}
 
+/** A language with texts, and how it is written where whoever reads them lives: `en`, and `en-GB` with its dates and numbers. */
+export type SpokenLanguage = Readonly<Record<'language' | 'locale', string>>;
+
 /** The texts of a subject, and the language that they are in. */
-export type TextsOf<Subject extends keyof Texts> = Texts[Subject] & { readonly language: string };
+export type TextsOf<Subject extends keyof Texts> = Texts[Subject] & SpokenLanguage;
 
 const FALLBACK = 'en';
 
@@ -23,10 +28,14 @@ export function useTexts(generated: Readonly<Record<string, object>>): void {
 }
 
 /** The texts of a subject in the language of a page. English where the language has no catalogue, and for each text that it lacks. */
-export function texts<Subject extends keyof Texts>(subject: Subject, page: { readonly language: string }): TextsOf<Subject> {
+export function texts<Subject extends keyof Texts>(
+  subject: Subject,
+  page: Pick<SpokenLanguage, 'language'> & Partial<SpokenLanguage>,
+): TextsOf<Subject> {
   const language = Object.hasOwn(catalogue, page.language) ? page.language : FALLBACK;
-  const key = `${language} ${String(subject)}`;
-  const said = whole.get(key) ?? { ...completed(ownTexts(subject, FALLBACK), ownTexts(subject, language)), language };
+  const locale = language === page.language && page.locale !== undefined ? page.locale : language;
+  const key = `${locale} ${String(subject)}`;
+  const said = whole.get(key) ?? { ...completed(ownTexts(subject, FALLBACK), ownTexts(subject, language)), language, locale };
   whole.set(key, said);
   return said as TextsOf<Subject>;
 }
@@ -45,10 +54,13 @@ function completed(english: object, own: object): object {
   return Object.fromEntries(entries);
 }
 
-/** The first of these languages that has texts, English where there is none. `de-AT` is `de`. */
-export function spokenLanguage(tags: readonly string[]): string {
-  const bases = tags.map((tag) => tag.split('-')[0]!.toLowerCase());
-  return bases.find((base) => Object.hasOwn(catalogue, base)) ?? FALLBACK;
+/** The first of these languages that has texts, English where there is none. `de-AT` is `de`, written as in Austria. */
+export function spokenLanguage(tags: readonly string[]): SpokenLanguage {
+  for (const tag of tags) {
+    const language = tag.split('-')[0]!.toLowerCase();
+    if (Object.hasOwn(catalogue, language)) return { language, locale: regionalTag(language, new Intl.Locale(tag).region) };
+  }
+  return { language: FALLBACK, locale: FALLBACK };
 }
 
 /** The subjects in a folder of texts: `refusals/values`, and the others of `refusals/`. */

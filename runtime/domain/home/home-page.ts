@@ -65,7 +65,7 @@ async function heldSection({ services, account, words }: HomeContext, view: View
   if (lines.length === 0) return null;
   const rows = lines.map(
     ({ id, kind, howMany, since }) =>
-      html`<tr><th scope="row"><a href="/rest/v1/${plan.name}/${id}/">${choiceLabel(view.words, plan.schema?.fields.kind, kind) ?? kind}</a></th><td data-label="${words.how_many}">${howMany.toLocaleString(view.words.language)}</td><td data-label="${words.since}">${showValue(since, view)}</td></tr>`,
+      html`<tr><th scope="row"><a href="/rest/v1/${plan.name}/${id}/">${choiceLabel(view.words, plan.schema?.fields.kind, kind) ?? kind}</a></th><td data-label="${words.how_many}">${howMany.toLocaleString(view.words.locale)}</td><td data-label="${words.since}">${showValue(since, view)}</td></tr>`,
   );
   return html`<section class="panel" aria-labelledby="held"><h2 id="held">${words.held}</h2><p>${words.held_why}</p>
 <div class="scroll" tabindex="0" role="group" aria-label="${words.held}"><table class="stacked work"><caption class="unseen">${words.held}</caption>
@@ -87,9 +87,9 @@ async function countsFor({ services, account, words }: HomeContext): Promise<{ n
   );
 }
 
-function todayCards(counted: Awaited<ReturnType<typeof countsFor>>, { language }: Words, words: TextsOf<'home'>): Markup | null {
+function todayCards(counted: Awaited<ReturnType<typeof countsFor>>, { locale }: Words, words: TextsOf<'home'>): Markup | null {
   if (counted.length === 0) return null;
-  const number = (count: number): string => count.toLocaleString(language);
+  const number = (count: number): string => count.toLocaleString(locale);
   return html`<div class="cards figures">${counted.map(
     ({ name, uri, counts: { today, weekAgo } }) => html`<div class="card"><h2><a href="${uri}">${name}</a></h2>
 <p class="figure">${number(today)}</p><p class="hint">${words.today} · ${say(words, words.week_ago, { count: number(weekAgo) })}</p></div>`,
@@ -125,9 +125,9 @@ function entryTable(entries: readonly Entry[], empty: string, caption: string, v
   )}</tbody></table></div>`;
 }
 
-function progressOf({ name, done, goal }: Entry, { language }: Words, words: TextsOf<'home'>): Markup | string {
+function progressOf({ name, done, goal }: Entry, { locale }: Words, words: TextsOf<'home'>): Markup | string {
   if (done === null) return '–';
-  const number = (count: number): string => count.toLocaleString(language);
+  const number = (count: number): string => count.toLocaleString(locale);
   if (goal === null || goal === 0) return number(done);
   return html`<progress max="${goal}" value="${Math.min(done, goal)}" aria-label="${name}"></progress> ${say(words, words.of, { done: number(done), goal: number(goal) })}`;
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { LruCache } from '../../core/cache/lru-cache';
 import { acceptedLanguages } from '../../core/formats/accepted-languages';
-import { ownTexts, spokenLanguage, type Texts, type Wording } from '../../core/words';
+import { ownTexts, regionalTag, spokenLanguage, type Texts, type Wording } from '../../core/words';
 import { codeOfEnglish, fromStaff, hasValues, wordRefusal } from './refusals';
 
 /** The texts of public pages and mails, by name. */
@@ -36,7 +36,7 @@ const byRows = new WeakMap<readonly LanguageRow[], Language>();
 
 /** The built-in language that a browser prefers (`Accept-Language`), English without one. For answers that are about no page. */
 export function preferredLanguage({ headers }: Pick<IncomingMessage, 'headers'>): Language {
-  return languageOf([{ code: spokenLanguage(acceptedLanguages(headers['accept-language'])), translations: '' }]);
+  return languageOf([{ code: spokenLanguage(acceptedLanguages(headers['accept-language'])).language, translations: '' }]);
 }
 
 /**
@@ -58,7 +58,7 @@ export function directionOf(code: string): 'ltr' | 'rtl' {
 }
 
 function compose(rows: readonly LanguageRow[]): Language {
-  const code = regionalTag(tagOf(rows[0]?.code ?? 'en'), rows[0]?.country ?? undefined);
+  const code = tagIn(tagOf(rows[0]?.code ?? 'en'), rows[0]?.country ?? undefined);
   const names: Record<string, string> = { ...ownTexts('public', 'en') };
   const refusals: Record<string, string> = {};
   const remotestFirst = [...rows].reverse();
@@ -80,16 +80,12 @@ function compose(rows: readonly LanguageRow[]): Language {
 }
 
 /**
- * `en-GB` of `en` in the United Kingdom, where CLDR knows how a language is written in a country. English is read in all countries: in one whose numbers it does not
- * write as usual, `1.234,50`, it stays as it is. The United States change nothing, as an installation that never said its home counts as there.
+ * A language as it is written for readers of a country. English is read in all: in one whose numbers are not the English ones, `1.234,50`, it stays as it is. The
+ * United States change nothing, as an installation that never said its home counts as there.
  */
-function regionalTag(code: string, region?: string): string {
-  const { language, script, region: own } = new Intl.Locale(code);
-  if (region === undefined || region === 'US' || own !== undefined || new Intl.Locale(code).maximize().region === region) return code;
-  const tag = new Intl.Locale(language, { script, region }).toString();
-  const number = new Intl.NumberFormat(tag);
-  const isKnown = new Intl.Locale(number.resolvedOptions().locale).region === region;
-  return isKnown && (language !== 'en' || /^1,234\.5$/.test(number.format(1234.5))) ? tag : code;
+function tagIn(code: string, country?: string): string {
+  const tag = country === 'US' ? code : regionalTag(code, country);
+  return tag.startsWith('en-') && new Intl.NumberFormat(tag).format(1234.5) !== '1,234.5' ? code : tag;
 }
 
 /** `pt` of `pt-BR`. */

@@ -27,7 +27,7 @@ export function chart(what: Chart, words: Words): Markup {
     points: points.map(({ x, y }) => ({ x, y: Number.isFinite(y) ? y : null })),
   }));
   const asked = { ...what, series };
-  return made.get(JSON.stringify([words.language, asked]), () => markupOf(asked, words));
+  return made.get(JSON.stringify([words.locale, asked]), () => markupOf(asked, words));
 }
 
 function markupOf(what: Chart, words: Words): Markup {

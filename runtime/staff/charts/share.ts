@@ -27,7 +27,7 @@ function partsOf({ series }: Chart, words: Words): Part[] {
 /** One bar, cut into the parts of a whole, and a list that says what they are. */
 export function shareOf(chart: Chart, written: ValueTexts, words: Words, text: string): Markup {
   const parts = partsOf(chart, words);
-  const percent = new Intl.NumberFormat(words.language, { style: 'percent', maximumFractionDigits: 1 });
+  const percent = new Intl.NumberFormat(words.locale, { style: 'percent', maximumFractionDigits: 1 });
   let at = 0;
   const pieces = parts.map(({ name, value, share }, index) => {
     const x = at;

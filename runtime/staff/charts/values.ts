@@ -14,9 +14,9 @@ export interface ValueTexts {
 }
 
 /** How the values of this chart are written. */
-export function writtenBy({ x = 'text', series }: Chart, { language }: Words): ValueTexts {
-  const full = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
-  const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
+export function writtenBy({ x = 'text', series }: Chart, { locale }: Words): ValueTexts {
+  const full = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+  const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
   const y = (value: number | null): string => (value === null ? '–' : full.format(value));
   const yTick = (value: number): string => (Math.abs(value) >= 10_000 ? compact : full).format(value);
   if (x === 'text') return { x: String, tick: String, y, yTick };
@@ -24,7 +24,7 @@ export function writtenBy({ x = 'text', series }: Chart, { language }: Words): V
   const times = series.flatMap(({ points }) => points.map((point) => timeOf(point.x)));
   const [whole, short] = timeFormats(times);
   const format = (options: Intl.DateTimeFormatOptions): ((value: ChartPoint['x']) => string) => {
-    const formatter = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
+    const formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
     return (value) => (Number.isNaN(timeOf(value)) ? String(value) : formatter.format(timeOf(value)));
   };
   return { x: format(whole), tick: format(short), y, yTick };

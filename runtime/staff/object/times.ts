@@ -67,14 +67,14 @@ export function showTimeAt(value: string, zone: string): Markup {
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** A time in UTC, or a day, as people write it in the language of the page: `26 nov 2026, 01:24`. What is none stays. */
-export function showTimeInWords({ language }: Words, value: string): Markup {
+export function showTimeInWords({ locale }: Words, value: string): Markup {
   const isDay = value.length === 10;
   const time = Date.parse(isDay ? value : `${value}Z`);
   if (Number.isNaN(time)) return html`${value}`;
-  const key = `${language} ${isDay}`;
+  const key = `${locale} ${isDay}`;
   const clock = isDay ? {} : ({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const);
   const format =
-    formats.get(key) ?? new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric', ...clock, timeZone: UTC });
+    formats.get(key) ?? new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', ...clock, timeZone: UTC });
   formats.set(key, format);
   const title = !isDay && html` title="${value.replace('T', ' ')} ${UTC}"`;
   return html`<time datetime="${value}${!isDay && 'Z'}"${title}>${format.format(time)}</time>`;

@@ -23,7 +23,7 @@ interface Page {
 
 /** The words of the pages in the language of the browser. */
 export function wordsOf(request: Request): TextsOf<'staff/sign_in'> {
-  return texts('staff/sign_in', { language: spokenLanguage(acceptedLanguages(request.headers['accept-language'])) });
+  return texts('staff/sign_in', spokenLanguage(acceptedLanguages(request.headers['accept-language'])));
 }
 
 /** What a page says to somebody who tried too often: when they may try again. */

@@ -20,15 +20,15 @@ const known = new WeakMap<Translated, Map<string, Words>>();
 
 /** The words in the first of these languages that there is (`de-AT` has those of `de`), else in English; with what was translated beside them. */
 export function wordsFor(languages: readonly string[], beside: Translated = NOTHING): Words {
-  const language = spokenLanguage(languages);
+  const { language, locale } = spokenLanguage(languages);
   // The same object each time, so that what follows from the words alone can be kept with them.
   const made = known.get(beside) ?? new Map<string, Words>();
   known.set(beside, made);
-  const words = made.get(language) ?? {
-    ...texts('staff/pages', { language }),
+  const words = made.get(locale) ?? {
+    ...texts('staff/pages', { language, locale }),
     labels: beside.labels?.[language],
   };
-  made.set(language, words);
+  made.set(locale, words);
   return words;
 }
 
@@ -36,23 +36,23 @@ export function wordsFor(languages: readonly string[], beside: Translated = NOTH
  * An amount as people write it in the language of the page, with all its places: `1.234,50`; of a currency that is known with the places of that, and none
  * that say nothing: `150,000` yen. What is no number stays.
  */
-export function amountText({ language }: Words, amount: string, currency?: string): string {
+export function amountText({ locale }: Words, amount: string, currency?: string): string {
   if (!/^-?\d+(?:\.\d+)?$/.test(amount)) return amount;
   const [, decimals = ''] = amount.split('.');
   const places = currency === undefined ? decimals.length : Math.max(decimalsOf(currency), decimals.replace(/0+$/, '').length);
-  return new Intl.NumberFormat(language, { minimumFractionDigits: places, maximumFractionDigits: places }).format(amount as `${number}`);
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: places, maximumFractionDigits: places }).format(amount as `${number}`);
 }
 
 /** A number with the decimal sign of the language of the page, and all its digits: `1234,50`. Whole numbers stay, as they may be years and ids. */
-export function decimalText({ language }: Words, number: string): string {
+export function decimalText({ locale }: Words, number: string): string {
   if (!/^-?\d+\.\d+$/.test(number)) return number;
-  return number.replace('.', new Intl.NumberFormat(language).formatToParts(1.5).find(({ type }) => type === 'decimal')!.value);
+  return number.replace('.', new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')!.value);
 }
 
 /** A number as it is typed in the language of the page, as programs write it: `1.234,50` is `1234.50` where the decimal sign is a comma. Any other text stays. */
-export function decimalTyped({ language }: Words, text: string): string {
+export function decimalTyped({ locale }: Words, text: string): string {
   if (!/^-?(?:\d+|\d{1,3}(?:[.\s]\d{3})+),\d+$/.test(text)) return text;
-  const sign = new Intl.NumberFormat(language).formatToParts(1.5).find(({ type }) => type === 'decimal')!.value;
+  const sign = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')!.value;
   return sign === ',' ? text.replace(/[.\s]/g, '').replace(',', '.') : text;
 }
 
@@ -69,7 +69,7 @@ const NUMBERS = Array.from({ length: 101 }, (_, number) => number);
  * place of the number: `{ one: '{count} person', other: '{count} people' }`.
  */
 export function formsOf(words: Words, text: string): Record<string, string> {
-  const rules = new Intl.PluralRules(words.language);
+  const rules = new Intl.PluralRules(words.locale);
   const first = new Map<string, number>();
   for (const number of NUMBERS) if (!first.has(rules.select(number))) first.set(rules.select(number), number);
   return Object.fromEntries(

@@ -1,7 +1,8 @@
 import { languageOf } from '../../../runtime/domain/languages';
 import { say } from '../../../runtime/core/words';
 import { translatedMessage } from '../../../runtime/staff/words/messages';
-import { decimalTyped, formsOf, withinText, wordsFor } from '../../../runtime/staff/words';
+import { amountText, decimalTyped, formsOf, withinText, wordsFor } from '../../../runtime/staff/words';
+import { showTimeInWords } from '../../../runtime/staff/object/times';
 
 const PEOPLE = '{count, number} {count, plural, one {person} other {people}}, {name}';
 
@@ -47,6 +48,7 @@ test.each([
   ['es', '1.234', '1.234'],
   ['es', '5,5,0', '5,5,0'],
   ['en', '5,50', '5,50'],
+  ['es-MX', '5,50', '5,50'],
 ])('a number that is typed in %s is read by its decimal sign: %s', (language, text, read) => {
   expect(decimalTyped(wordsFor([language]), text)).toBe(read);
 });
@@ -64,7 +66,28 @@ test('French texts have no-break spaces before their marks, and no others have',
 test('a script gets a text in all forms of numbers that the language has', () => {
   const words = wordsFor(['en']);
   expect(formsOf(words, words.people)).toEqual({ one: '{count} person', other: '{count} people' });
-  const polish = { ...words, language: 'pl' };
+  const polish = { ...words, language: 'pl', locale: 'pl' };
   const text = '{count, plural, one {# lista} few {# listy} many {# list} other {# listy}}';
   expect(formsOf(polish, text)).toEqual({ one: '{count} lista', few: '{count} listy', many: '{count} list' });
+});
+
+test.each([
+  ['en-US', 'Jan 26, 2027'],
+  ['en-GB', '26 Jan 2027'],
+  ['en-IN', '26 Jan 2027'],
+  ['fr-CA', '26 janv. 2027'],
+])('a day is written as in the country that a browser names: %s', (tag, day) => {
+  expect(showTimeInWords(wordsFor([tag]), '2027-01-26').text).toContain(`>${day}<`);
+});
+
+test.each([
+  ['es-ES', '1.234.567,50'],
+  ['es-MX', '1,234,567.50'],
+])('an amount is written as in the country that a browser names: %s', (tag, amount) => {
+  expect(amountText(wordsFor([tag]), '1234567.50')).toBe(amount);
+});
+
+test('the words are those of the language, whichever country a browser names', () => {
+  const { language, locale, people } = wordsFor(['de-AT']);
+  expect([language, locale, people]).toEqual(['de', 'de-AT', wordsFor(['de']).people]);
 });

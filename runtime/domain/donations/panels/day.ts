@@ -24,7 +24,7 @@ export const panel: Panel = async (context) => {
   const day = isDay(asked) ? asked : today;
   const payments = await paymentsOfDay(viewed, day);
   const words = texts('donations', language);
-  const name = new Date(`${day}T00:00:00Z`).toLocaleDateString(language.language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const name = new Date(`${day}T00:00:00Z`).toLocaleDateString(language.locale, { dateStyle: 'medium', timeZone: 'UTC' });
   return html`${choice(day, today, language)}
 ${
   payments.length === 0
@@ -68,9 +68,9 @@ function sums(payments: readonly HourOfPayments[], day: string, language: Words)
   const lines = linesOf(payments).map(
     ({ currency, account, gifts, given, refunds, back }) =>
       html`<tr><th scope="row">${currency || words.none}</th><td data-label="${words.account}">${account === null ? words.all_accounts : account || words.none}</td>
-<td class="number" data-label="${words.gifts}">${gifts.toLocaleString(language.language)}</td><td class="number" data-label="${words.given}">${moneyText(fromMills(given), currency, language.language)}</td>
-<td class="number" data-label="${words.refunds}">${refunds.toLocaleString(language.language)}</td><td class="number" data-label="${words.back}">${moneyText(fromMills(back), currency, language.language)}</td>
-<td class="number" data-label="${words.left}">${left(given - back, currency, language.language)}</td></tr>`,
+<td class="number" data-label="${words.gifts}">${gifts.toLocaleString(language.locale)}</td><td class="number" data-label="${words.given}">${moneyText(fromMills(given), currency, language.locale)}</td>
+<td class="number" data-label="${words.refunds}">${refunds.toLocaleString(language.locale)}</td><td class="number" data-label="${words.back}">${moneyText(fromMills(back), currency, language.locale)}</td>
+<td class="number" data-label="${words.left}">${left(given - back, currency, language.locale)}</td></tr>`,
   );
   return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="day"><table class="stacked"><caption id="day">${say(words, words.caption, { day })}</caption>
 <thead><tr><th scope="col">${words.currency}</th><th scope="col">${words.account}</th>${[words.gifts, words.given, words.refunds, words.back, words.left].map((title) => html`<th scope="col" class="number">${title}</th>`)}</tr></thead>

@@ -43,7 +43,7 @@ function summary(found: readonly CalendarEvent[], month: string, key: string, la
   const name = nameOf(month, language);
   if (found.length === 0) return html`<p>${say(words, words.none_in, { month: name })}</p>`;
   const isMore = found.length > MOST_IN_MONTH;
-  const people = found.reduce((sum, { attendees }) => sum + attendees, 0).toLocaleString(language.language);
+  const people = found.reduce((sum, { attendees }) => sum + attendees, 0).toLocaleString(language.locale);
   return html`<p>${isMore ? say(words, words.not_all, { count: MOST_IN_MONTH }) : say(words, words.events_in, { events: found.length, month: name, people })}
 <a href="/rest/v1/event/?campaign=${key}&amp;order_by=starts_at_utc">${words.all_events}</a></p>`;
 }
@@ -66,7 +66,7 @@ async function mapOf(
   const towns = await townsBetween(viewed, boundsOf(pins));
   const label = say(words, words.map, { month: nameOf(month, language) });
   const missing = events.length - pins.length;
-  return html`<div class="staff-map">${placesMap({ pins, label, towns, size: 'small', units, language: language.language })}</div>
+  return html`<div class="staff-map">${placesMap({ pins, label, towns, size: 'small', units, language: language.locale })}</div>
 ${missing > 0 && html`<p class="hint">${say(words, words.not_on_map, { count: missing })}</p>`}`;
 }
 
@@ -93,7 +93,7 @@ interface Numbered {
 
 function dayMarkup(month: string, day: number, events: readonly Numbered[], language: Words): Markup {
   const date = new Date(`${month}-${String(day).padStart(2, '0')}T00:00:00Z`);
-  const name = date.toLocaleDateString(language.language, { weekday: 'short', day: 'numeric', timeZone: 'UTC' });
+  const name = date.toLocaleDateString(language.locale, { weekday: 'short', day: 'numeric', timeZone: 'UTC' });
   return html`<li${events.length === 0 && html` class="free"`}><span class="day">${name}</span>${events.length > 0 && html`<ul>${events.map((one) => item(one, language))}</ul>`}</li>`;
 }
 
@@ -103,15 +103,15 @@ function item({ event, number }: Numbered, language: Words): Markup {
     event.status === 'cancelled'
       ? html` <span class="badge bad">${words.cancelled}</span>`
       : !event.ready && html` <span class="badge">${event.approved ? words.unconfirmed : words.waiting}</span>`;
-  return html`<li><a href="${pathOf(event.id)}">${number}. ${event.title}</a> <span class="hint">${event.allDay ? '' : clockTime(event.startsAt, language.language)} ${event.city} · ${say(words, words.come, { count: event.attendees })}</span>${state}</li>`;
+  return html`<li><a href="${pathOf(event.id)}">${number}. ${event.title}</a> <span class="hint">${event.allDay ? '' : clockTime(event.startsAt, language.locale)} ${event.city} · ${say(words, words.come, { count: event.attendees })}</span>${state}</li>`;
 }
 
 function pathOf(id: number): string {
   return `/rest/v1/event/${id}/`;
 }
 
-function nameOf(month: string, { language }: Words): string {
-  return new Date(`${month}-01T00:00:00Z`).toLocaleDateString(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+function nameOf(month: string, { locale }: Words): string {
+  return new Date(`${month}-01T00:00:00Z`).toLocaleDateString(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 }
 
 function shifted(month: string, by: number): string {

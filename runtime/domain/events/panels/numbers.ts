@@ -17,7 +17,7 @@ export const panel: Panel = async (context) => {
   const words = texts('events', language);
   const numbers = await countEvents(viewed, Number(key));
   const counted = (number: number): string => {
-    const text = number.toLocaleString(language.language);
+    const text = number.toLocaleString(language.locale);
     return numbers.all >= MOST_COUNTED && number > 0 ? say(words, words.more_than, { count: text }) : text;
   };
   const term = (label: string, number: number, filters: string, tone: string): Markup => {

@@ -27,7 +27,7 @@ export const panel: Panel = async (context) => {
     typeof place.lat_lon_precision === 'string'
       ? (words.precisions as Readonly<Record<string, string>>)[place.lat_lon_precision]
       : undefined;
-  return html`<div class="staff-map">${placesMap({ pins, towns, label: words.label, size: 'small', units, language: language.language })}</div>
+  return html`<div class="staff-map">${placesMap({ pins, towns, label: words.label, size: 'small', units, language: language.locale })}</div>
 <p class="hint">${title}${precision !== undefined && html` · ${precision}`}${place !== context.object && html` · <a href="${String(place.resource_uri)}">${context.object?.country === UNITED_STATES ? words.districts : words.place}</a>`}</p>`;
 };
 

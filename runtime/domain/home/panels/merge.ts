@@ -140,7 +140,7 @@ function valueOrDash(value: JsonValue, shown: ValueContext): Markup {
 }
 
 function countText({ words: language }: PanelContext, count: number): string {
-  const text = Math.min(count, MOST).toLocaleString(language.language);
+  const text = Math.min(count, MOST).toLocaleString(language.locale);
   return count > MOST ? say(texts('people/merge', language), texts('people/merge', language).more_than, { count: text }) : text;
 }
 

@@ -45,7 +45,7 @@ async function count(context: PanelContext, id: number): Promise<Waterfall | Wor
 }
 
 function table({ services, words, query }: PanelContext, { lines }: Waterfall, said: WritingTexts): Markup {
-  const number = (value: number): string => value.toLocaleString(words.language);
+  const number = (value: number): string => value.toLocaleString(words.locale);
   const called = lineNames(services, words);
   const points = lines.map(({ stage, field, left }) => ({ x: called(stage, field), y: left }));
   return html`<details${(lines.length <= 8 || query.get(LINES) !== null) && html` open`}><summary>${said.each_line}</summary>

@@ -57,8 +57,8 @@ async function numbers(context: PanelContext, page: LoadedPage, words: TextsOf<'
 <dt>${words.goal}</dt><dd>${goalOf(context, page, words)}</dd></dl>`;
 }
 
-function actionsLink({ object, words: { language } }: PanelContext, count: number, words: TextsOf<'pages/published'>): Markup {
-  const shown = Math.min(count, MOST_COUNTED).toLocaleString(language);
+function actionsLink({ object, words: { locale } }: PanelContext, count: number, words: TextsOf<'pages/published'>): Markup {
+  const shown = Math.min(count, MOST_COUNTED).toLocaleString(locale);
   const text = count > MOST_COUNTED ? say(words, words.more_than, { count: shown }) : shown;
   return typeof object?.actions === 'string' ? html`<a href="${object.actions}">${text}</a>` : html`${text}`;
 }

@@ -63,7 +63,7 @@ function found(called: string, { report }: ShownEntry, state: EntryState, page: 
 <p class="hint">${say(words, words.as_of, { time: timeOf(result.madeAt, page) })}</p>`;
 }
 
-function timeOf(time: string, { language }: Words): string {
-  const text = new Date(`${time}Z`).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+function timeOf(time: string, { locale }: Words): string {
+  const text = new Date(`${time}Z`).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
   return `${text} UTC`;
 }

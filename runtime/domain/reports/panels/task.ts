@@ -67,7 +67,7 @@ function valuesOf({ params, sql }: Task): string {
 function underWay({ words: page }: PanelContext, { status, progress }: Task): Markup {
   const words = texts('reports', page);
   const text =
-    status === 'running' ? say(words, words.task_running, { count: (progress ?? 0).toLocaleString(page.language) }) : words.task_waiting;
+    status === 'running' ? say(words, words.task_running, { count: (progress ?? 0).toLocaleString(page.locale) }) : words.task_waiting;
   return html`<p role="status"><progress aria-label="${text}"></progress> ${text}</p>`;
 }
 

@@ -59,10 +59,10 @@ export function resultTable(name: string, { columns, rows, count, kinds: known }
   const cell = (value: unknown, index: number): Markup =>
     html`<td${isNumeric[index] && html` class="number"`}>${written(value, kinds[index], page)}</td>`;
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${name}${page.colon}${words.rows}"><table>
-<caption>${words.rows}${page.colon}${count.toLocaleString(page.language)}</caption>
+<caption>${words.rows}${page.colon}${count.toLocaleString(page.locale)}</caption>
 <thead><tr>${columns.map((column, index) => html`<th scope="col"${isNumeric[index] && html` class="number"`}>${column.replaceAll('_', ' ')}</th>`)}</tr></thead>
 <tbody>${shown.map((row) => html`<tr>${row.map(cell)}</tr>`)}</tbody></table></div>
-${count > shown.length && html`<p class="hint">${say(words, words.first_rows, { shown: shown.length, count: count.toLocaleString(page.language) })}</p>`}`;
+${count > shown.length && html`<p class="hint">${say(words, words.first_rows, { shown: shown.length, count: count.toLocaleString(page.locale) })}</p>`}`;
 }
 
 /** A value as people write it in the language of the page. Programs read it in the files. */

@@ -27,7 +27,7 @@ export const panel: Panel = async (context) => {
   if (!results || Number(results.recipients) === 0) return null;
   const viewed = queryFor(context);
   const [curves, given, test] = await Promise.all([curvesOf(viewed, id), givenIn(viewed, id), runningTest(viewed, id)]);
-  return html`${test && testNote(context.words, test)}${cards(context, results, sumsText(given, context.words.language))}${funnel(context, results)}${overTime(context, results, curves)}${moneyOverTime(context, curves)}${subjectTable(context, results)}${linkTable(context, results)}
+  return html`${test && testNote(context.words, test)}${cards(context, results, sumsText(given, context.words.locale))}${funnel(context, results)}${overTime(context, results, curves)}${moneyOverTime(context, curves)}${subjectTable(context, results)}${linkTable(context, results)}
 <p class="actions"><a class="button" href="/rest/v1/mailer/${key}/results/?format=csv" download>${texts('results', context.words).download}</a></p>`;
 };
 
@@ -35,10 +35,10 @@ function cards({ words }: PanelContext, results: Results, money: string): Markup
   const said = texts('results', words);
   const all = Number(results.recipients);
   const card = (name: string, value: string, share?: number): Markup =>
-    html`<div class="card"><h3>${name}</h3><p class="lead">${value}${share !== undefined && html` <span class="hint">${percent(share, words.language)}</span>`}</p></div>`;
+    html`<div class="card"><h3>${name}</h3><p class="lead">${value}${share !== undefined && html` <span class="hint">${percent(share, words.locale)}</span>`}</p></div>`;
   const counted = (name: string): number => Number(results[name]);
-  return html`<div class="cards small">${card(said.recipients, all.toLocaleString(words.language))}${SHARES.map((name) =>
-    card(said[name], counted(name).toLocaleString(words.language), counted(name) / all),
+  return html`<div class="cards small">${card(said.recipients, all.toLocaleString(words.locale))}${SHARES.map((name) =>
+    card(said[name], counted(name).toLocaleString(words.locale), counted(name) / all),
   )}${card(said.amount, money)}</div>`;
 }
 
@@ -47,7 +47,7 @@ function funnel({ words }: PanelContext, results: Results): Markup {
   const points = FUNNEL.map((name, index) => {
     const before = index === 0 ? 0 : Number(results[FUNNEL[index - 1]!]);
     const count = Number(results[name]);
-    return { x: before === 0 ? said[name] : `${said[name]}: ${percent(count / before, words.language)}`, y: count };
+    return { x: before === 0 ? said[name] : `${said[name]}: ${percent(count / before, words.locale)}`, y: count };
   });
   return html`${chart({ type: 'bar', title: said.funnel, series: [{ name: said.people, points }] }, words)}<p class="hint">${said.of_before}</p>`;
 }
@@ -64,7 +64,7 @@ function overTime({ words }: PanelContext, results: Results, { times, unit, mome
   const series = shown.map(({ kind, counts }) => ({ name: said[kind], points: times.map((x) => ({ x, y: counts.get(x) ?? 0 })) }));
   const isCut = shown.some(({ counts }) => [...counts.values()].reduce((sum, count) => sum + count, 0) >= MOST_ROWS);
   return html`${chart({ type: 'line', title: said.over_time, x: 'time', series, unit: unit && said[`per_${unit}`] }, words)}
-${isCut && html`<p class="hint">${say(said, said.part, { count: MOST_ROWS.toLocaleString(words.language) })}</p>`}`;
+${isCut && html`<p class="hint">${say(said, said.part, { count: MOST_ROWS.toLocaleString(words.locale) })}</p>`}`;
 }
 
 /** A line for each currency, because sums of several say nothing. */

@@ -25,9 +25,9 @@ export function linkTable({ words }: PanelContext, results: Results): Markup | n
     .slice(0, MOST_LINKS)
     .map(
       (link) =>
-        html`<tr><th scope="row" class="address">${address(link)}</th><td class="number" data-label="${said.total_clicks}">${link.total_clicks.toLocaleString(words.language)}</td><td class="number" data-label="${said.share}">${all > 0 && percent(link.total_clicks / all, words.language)}</td></tr>`,
+        html`<tr><th scope="row" class="address">${address(link)}</th><td class="number" data-label="${said.total_clicks}">${link.total_clicks.toLocaleString(words.locale)}</td><td class="number" data-label="${said.share}">${all > 0 && percent(link.total_clicks / all, words.locale)}</td></tr>`,
     );
-  const shown = { count: MOST_LINKS, all: links.length.toLocaleString(words.language) };
+  const shown = { count: MOST_LINKS, all: links.length.toLocaleString(words.locale) };
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${said.links}"><table class="stacked"><caption>${said.links}</caption>
 <thead><tr><th scope="col">${said.link}</th><th scope="col" class="number">${said.total_clicks}</th><th scope="col" class="number">${said.share}</th></tr></thead><tbody>${rows}</tbody></table></div>
 ${links.length > MOST_LINKS && html`<p class="hint">${say(said, said.first_links, shown)}</p>`}`;

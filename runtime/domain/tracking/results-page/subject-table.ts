@@ -24,7 +24,7 @@ export function subjectTable({ words }: PanelContext, results: Results): Markup 
   const winner = (results.test as { winning_subject: string | null } | null)?.winning_subject;
   const rows = subjects.map(
     ({ subject_id: id, text, recipients }) =>
-      html`<tr><th scope="row">${text}${winner === `/rest/v1/mailingsubject/${id}/` && html` <span class="badge good">${said.winner}</span>`}</th><td class="number" data-label="${said.recipients}">${recipients.toLocaleString(words.language)}</td>${compared.map((of) => cell(said[of.metric as (typeof METRICS)[number]], of.subjects.find(({ subject_id }) => subject_id === id)!, words.language))}</tr>`,
+      html`<tr><th scope="row">${text}${winner === `/rest/v1/mailingsubject/${id}/` && html` <span class="badge good">${said.winner}</span>`}</th><td class="number" data-label="${said.recipients}">${recipients.toLocaleString(words.locale)}</td>${compared.map((of) => cell(said[of.metric as (typeof METRICS)[number]], of.subjects.find(({ subject_id }) => subject_id === id)!, words.locale))}</tr>`,
   );
   const heads = [said.recipients, ...METRICS.map((metric) => said[metric])];
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${said.subjects}"><table class="stacked"><caption>${said.subjects}</caption>

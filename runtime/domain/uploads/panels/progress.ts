@@ -39,7 +39,7 @@ function underWay({ words: language }: PanelContext, progress: UploadProgress): 
   const done = Math.max(0, (progress.progress ?? 1) - 1);
   if (progress.status !== 'loading' || rows === 0)
     return html`<p><progress aria-label="${words.preparing}"></progress> ${words.preparing}</p>`;
-  const counted = (number: number): string => number.toLocaleString(language.language);
+  const counted = (number: number): string => number.toLocaleString(language.locale);
   const text = [
     say(words, words.rows_done, { done: counted(done), all: counted(rows) }),
     ...(rate
@@ -71,7 +71,7 @@ function numbers({ words: language, key }: PanelContext, { ok, doubtful, rejecte
   if (ok + doubtful + rejected === 0) return null;
   const words = texts('uploads/panels', language);
   const of = (label: string, count: number, tone: string, path?: string): Markup => {
-    const text = html`<span class="badge ${count > 0 ? tone : ''}">${count.toLocaleString(language.language)}</span>`;
+    const text = html`<span class="badge ${count > 0 ? tone : ''}">${count.toLocaleString(language.locale)}</span>`;
     return html`<dt>${label}</dt><dd>${text} ${path && count > 0 && html`<a href="${path}">${path.includes('error') ? words.all_errors : words.all_warnings}</a>`}</dd>`;
   };
   return html`<dl class="detail">${of(words.ok, ok, 'good')}${of(words.doubtful, doubtful, '', `/rest/v1/uploadwarning/?upload=${key}`)}${of(words.rejected, rejected, 'bad', `/rest/v1/uploaderror/?upload=${key}`)}</dl>`;
