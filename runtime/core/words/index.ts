@@ -15,4 +15,4 @@ export {
 } from './message';
 export { regionalTag } from './regional-tag';
 export { counted, say } from './say';
-export { englishTexts, ownTexts, type Spoken, spokenLanguage, subjectsIn, type Texts, texts, type TextsOf, useTexts } from './texts';
+export { englishTexts, ownTexts, type SpokenLanguage, spokenLanguage, subjectsIn, type Texts, texts, type TextsOf, useTexts } from './texts';
