@@ -15,4 +15,14 @@ export {
 } from './message';
 export { regionalTag } from './regional-tag';
 export { counted, say } from './say';
-export { englishTexts, ownTexts, type SpokenLanguage, spokenLanguage, subjectsIn, type Texts, texts, type TextsOf, useTexts } from './texts';
+export {
+  englishTexts,
+  ownTexts,
+  type SpokenLanguage,
+  spokenLanguage,
+  subjectsIn,
+  type Texts,
+  texts,
+  type TextsOf,
+  useTexts,
+} from './texts';

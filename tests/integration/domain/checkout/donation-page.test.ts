@@ -139,7 +139,7 @@ test('a donation page reads amounts by its language, and asks again where one ma
     );
   expect([await asked('1.000'), await asked('1.234,50'), await asked('12,5')]).toEqual(['100000', '123450', '1250']);
   const { text } = await checkout.give({ email: 'de@example.org', amount: 'other', amount_other: '1,000' }, 'spenden');
-  expect(text).toContain('Das kann 1,00\u00a0$ oder 1.000,00\u00a0$ heißen.');
+  expect(text).toContain('Das kann 1,00\u00a0€ oder 1.000,00\u00a0€ heißen.');
 });
 
 test('a donation page calls what it needs not optional', async () => {
