@@ -106,13 +106,14 @@ export async function foundNames(context: NameContext, plan: ResourcePlan, text:
   if (conditions.length === 0) return new Map();
   const words = text.split(/\s+/).filter((word) => word !== '');
   const ends = words.length > 1 ? endsOfName(plan) : undefined;
-  const rows = await queryRows(context, plan, ends ? 'called' : 'found', (bindings) => {
+  // Where the script of the name puts the family name first, people type it first, too.
+  const isTurned = displayOf(plan).person_name !== undefined && FAMILY_FIRST.test(text);
+  const shape = ends ? (isTurned ? 'called in any order' : 'called') : 'found';
+  const rows = await queryRows(context, plan, shape, (bindings) => {
     const place = bindings.bind(`${tallied ? '' : '%'}${beginningWith(text)}`);
     const ways = conditions.map((condition) => condition(place));
     if (ends) {
       const called = [words[0]!, words.at(-1)!];
-      // Where the script of the name puts the family name first, people type it first, too.
-      const isTurned = displayOf(plan).person_name !== undefined && FAMILY_FIRST.test(text);
       const orders = isTurned ? [called, called.toReversed()] : [called];
       for (const order of orders) {
         const begins = order.map((word, end) => `lower(${ends[end]!}) LIKE ${bindings.bind(beginningWith(word))}`);
