@@ -10,7 +10,7 @@ export {
   readEventLink,
   signupLinkUrl,
 } from './people/event-link';
-export { allDaySql, type EventTime, eventTime, eventZoneSql, hasBegunSql, isOverSql } from './event-time';
+export { allDaySql, atHomeSql, type EventTime, eventTime, eventZoneSql, hasBegunSql, isOverSql } from './event-time';
 export { calendarEntry } from './calendar-entry';
 export { type CampaignTimes, readEventTimes } from './event-times';
 export { type EditableEvent, readEditableEvent } from './editable-event';

@@ -1,7 +1,7 @@
 import { HOME_COUNTRY_SQL } from '../installation';
 import type { Query } from '../../core/database/sql';
 import { attendeesSql, hasPlaceSql } from './event-state';
-import { allDaySql, type EventTime, eventZoneSql, isOverSql } from './event-time';
+import { allDaySql, atHomeSql, type EventTime, eventZoneSql, isOverSql } from './event-time';
 
 /** What the campaign shows the public of its events, as JSON. */
 const SHOWS = `json_build_object(
@@ -59,7 +59,7 @@ export const SHOWN_EVENT_SQL = `
     ${isOverSql('e')} AS "isOver",
     NOT ${hasPlaceSql('e')} AS "isFull", ${attendeesSql('e')} AS attendees, e.max_attendees AS capacity,
     to_char(e.starts_at, 'YYYY-MM-DD"T"HH24:MI') AS "startsAt", to_char(e.ends_at, 'YYYY-MM-DD"T"HH24:MI') AS "endsAt",
-    ${eventZoneSql('e')} AS timezone, ${allDaySql('e')} AS "allDay",
+    ${eventZoneSql('e')} AS timezone, ${atHomeSql('e')} AS "atHome", ${allDaySql('e')} AS "allDay",
     (SELECT row_to_json(o.*) FROM (SELECT e.venue, e.address1, e.address2, e.city, e.state, e.region, e.zip, e.postal, e.country,
       e.public_description, e.directions, e.notes, e.note_to_attendees, e.phone) o) AS texts,
     ${HOME_COUNTRY_SQL} AS home, ${SHOWS} AS shows, ${roughly('latitude')}, ${roughly('longitude')}

@@ -3,7 +3,7 @@ import { NOW_MICROSECONDS } from '../../core/database/sql';
 import type { PublicPlan } from '../../core/plan/public-plan';
 import type { Registry } from '../../core/plan/registry';
 import { earlierGiftSql, productCurrencySql } from '../donations';
-import { allDaySql, campaignModesSql, eventTitleSql, eventZoneSql, hasPlaceSql } from '../events';
+import { allDaySql, atHomeSql, campaignModesSql, eventTitleSql, eventZoneSql, hasPlaceSql } from '../events';
 import { CALLABLE_SQL, NEWSPAPERS_SQL } from '../legislators';
 
 /** A type of page that the public can open: what its YAML says in `public`, and what its pages show beyond that. */
@@ -54,7 +54,7 @@ const DONATION = `(
 
 /** When an event `e` of a campaign `c` takes place, by the clock of its place. */
 const WHEN = `to_char(e.starts_at, 'YYYY-MM-DD"T"HH24:MI') AS "startsAt", to_char(e.ends_at, 'YYYY-MM-DD"T"HH24:MI') AS "endsAt",
-      ${eventZoneSql('e')} AS timezone, ${allDaySql('e')} AS "allDay"`;
+      ${eventZoneSql('e')} AS timezone, ${atHomeSql('e')} AS "atHome", ${allDaySql('e')} AS "allDay"`;
 
 /** Events of the page's campaign with open signup and a place left. The campaign says whether title, venue and city are shown. */
 const EVENTS = `(

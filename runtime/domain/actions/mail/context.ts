@@ -92,9 +92,13 @@ function signupUrl({ action, user, event }: LoadedAction, settings: Settings): s
 
 /** When the event takes place, in words of the language of the page. */
 function whenOf({ event, languages }: LoadedAction): string {
-  const { starts_at, ends_at, timezone, all_day } = event as Record<string, string | null> & { all_day?: boolean };
+  const { starts_at, ends_at, timezone, at_home, all_day } = event as Record<string, string | null> & {
+    at_home?: boolean;
+    all_day?: boolean;
+  };
   const toMinute = (time: string | null | undefined): string | null => time?.slice(0, 16) ?? null;
-  const when = { startsAt: toMinute(starts_at), endsAt: toMinute(ends_at), timezone: timezone ?? '', allDay: all_day === true };
+  const zone = { timezone: timezone ?? '', atHome: at_home === true };
+  const when = { startsAt: toMinute(starts_at), endsAt: toMinute(ends_at), ...zone, allDay: all_day === true };
   return eventTime(when, languageOf(languages ?? []));
 }
 

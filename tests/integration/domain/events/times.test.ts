@@ -127,3 +127,13 @@ describe('an event without a zone of its own', () => {
     await home('America/New_York');
   });
 });
+
+test('the zone of an event stands beside its times where the clock of the home is another', async () => {
+  const shown = async (changes: Json): Promise<string> => {
+    const { id } = await harness.event(changes);
+    return (await harness.server.request('GET', `/events/${String(id)}/`)).text;
+  };
+  const inBerlin = { event_city: 'Berlin', event_postal: '10115', event_country: 'Germany', event_address1: '' };
+  expect(await shown({})).not.toContain('(America/New York)');
+  expect(await shown(inBerlin)).toContain('(Europe/Berlin)');
+});
