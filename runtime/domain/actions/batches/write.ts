@@ -20,7 +20,7 @@ type Attachments = NonNullable<MailContent['attachments']>;
 
 /** For pages without a subject or a template. */
 const ONE = '{{#if (eq signatures 1)}}';
-const SUBJECT = `{{default page.title page.name}}: {{signatures}} ${ONE}{{words.one_signature}}{{else}}{{words.signatures}}{{/if}}`;
+const SUBJECT = `{{default page.title page.name}}{{language.colon}}{{signatures}} ${ONE}{{words.one_signature}}{{else}}{{words.signatures}}{{/if}}`;
 const BODY = `<p>{{words.dear}} {{default target.name words.sir_or_madam}},</p>
 <p>{{signatures}} ${ONE}{{words.has_signed}}{{else}}{{words.have_signed}}{{/if}} “{{default page.title page.name}}”. {{words.signatures_attached}}</p>`;
 /** Below what staff wrote, as they cannot know which letters people use. */

@@ -51,7 +51,7 @@ async function loadNotifications(pool: Pool, actionId: string): Promise<Map<stri
 }
 
 /** For notifications without a subject or a body. */
-const SUBJECT = '{{default page.title page.name}}: {{default user.name user.email}}';
+const SUBJECT = '{{default page.title page.name}}{{language.colon}}{{default user.name user.email}}';
 const BODY = '<p>{{default user.name user.email}} has taken action on {{page.name}} ({{action.type}} {{action.id}}).</p>';
 
 /** Writes a notification. Its templates have the values of confirmations. Throws a `TemplateError`. */

@@ -4,6 +4,7 @@ import type { Panel } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
 import { type Words } from '../../../staff/words';
 import { queryFor } from '../../../core/read';
+import { labelled } from '../../languages';
 import { type LatestSignup, latestSignups, MOST_LATEST } from '../people/latest-signups';
 import { texts, say } from '../../../core/words';
 
@@ -43,6 +44,6 @@ function row(
 <td data-label="${words.status}">${state}</td><td data-label="${words.came}">${attended === null ? '–' : attended ? language.yes : language.no}</td><td data-label="${words.when}"><time datetime="${at}Z">${at.slice(0, 16).replace('T', ' ')}</time></td>${
     mayEdit &&
     html`
-<td><a class="button" href="/rest/v1/eventsignup/${id}/?format=form" aria-label="${words.change}: ${names.get(user) ?? ''}">${words.change}</a></td>`
+<td><a class="button" href="/rest/v1/eventsignup/${id}/?format=form" aria-label="${labelled({ code: language.language }, words.change, names.get(user) ?? '')}">${words.change}</a></td>`
   }</tr>`;
 }

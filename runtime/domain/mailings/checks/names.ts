@@ -44,7 +44,7 @@ export async function knownNames(query: Queryable | undefined, mergefile: number
     // Reports are run, and looked for, where the mailing is prepared.
     reports: 'anything',
     words: { parts: texts(Object.keys(words as object)) },
-    language: { parts: texts(['code', 'dir']) },
+    language: { parts: texts(['code', 'dir', 'colon']) },
     ...texts(LINKS.split(' ')),
   };
 }

@@ -38,7 +38,7 @@ export interface LinkTail {
  * The template names that are the same for every user:
  *
  * - `mailing`: `id`, `fields`, and `date`, the time for which it is written
- * - `words` and `language`, what the program says in the language of the mailing, and its `code` and `dir`
+ * - `words` and `language`, what the program says in the language of the mailing, and its `code`, `dir` and `colon`
  * - `page`, the landing page: `name`, `title`, `type`, `url`, `fields`
  */
 export function sharedContext({ id, fields, page, languages }: MailingRow, site: string, date: string | null = null): TemplateContext {
