@@ -11,9 +11,10 @@ import { type Words } from '../../staff/words';
 import { heldLines } from '../../core/backup/holds';
 import { sendPageText, viewOf } from '../../staff/frame/send-page';
 import { seesEveryRow } from '../../core/read';
+import { homeOf } from '../installation';
 import { firstPageDashboards } from '../reports';
 import { type Entry, failed, type HomeContext, underWay } from './entries';
-import { type CountedTable, countBetween, countHours, DAY, DAYS, HOUR, keptHours, startOfDay, startOfHour, timestamp } from './hour-counts';
+import { type CountedTable, countBetween, countHours, DAY, HOUR, keptHours, lastDays, startOfHour } from './hour-counts';
 import type { Pool } from 'pg';
 import { databaseTime } from '../../core/database/clock';
 import { texts, type TextsOf, say } from '../../core/words';
@@ -78,11 +79,12 @@ async function countsFor({ services, account, words }: HomeContext): Promise<{ n
     const plan = services.registry.find(resource);
     return plan && hasRight(account, `${plan.kind}.view`) && seesEveryRow(plan.read, account);
   });
+  const { timeZone } = await homeOf(services);
   return Promise.all(
     seen.map(async ({ what, resource, word }) => ({
       name: words[word],
       uri: `/rest/v1/${resource}/?order_by=-created_at`,
-      counts: await countsOf(services.pool, what),
+      counts: await countsOf(services.pool, what, timeZone),
     })),
   );
 }
@@ -155,14 +157,15 @@ interface Counts {
 }
 
 /**
- * How many rows came on each of the last 30 days. Hours that are over are kept in a table, so what is counted is the hour that goes on, and the same one a week ago:
+ * How many rows came on each of the last 30 days by the clock of a zone. Hours that are over are kept in a table, so what is counted is the hour that goes on, and the same one a week ago:
  * no more, however many rows there are. Hours that nobody has kept yet are counted here too.
  */
-async function countsOf(pool: Pool, what: CountedTable): Promise<Counts> {
+async function countsOf(pool: Pool, what: CountedTable, zone: string): Promise<Counts> {
   const now = databaseTime();
   const hour = startOfHour(now);
-  const today = startOfDay(now);
-  const first = today - (DAYS - 1) * DAY;
+  const days = lastDays(zone, now);
+  const [today, weekAgo] = [days.at(-1)!, days.at(-8)!];
+  const first = days[0]!.from;
   const [{ hours, until }, sinceHour, sinceHourOfWeek] = await Promise.all([
     keptHours(pool, what, first),
     countBetween(pool, what, hour, hour + DAY),
@@ -175,10 +178,9 @@ async function countsOf(pool: Pool, what: CountedTable): Promise<Counts> {
     for (let time = from; time < to; time += HOUR) all += hours.get(time) ?? 0;
     return all;
   };
-  const days = Array.from({ length: DAYS }, (_, index) => first + index * DAY);
   return {
-    days: days.map((day) => ({ day: timestamp(day).slice(0, 10), count: sum(day, day + DAY) })),
-    today: sum(today, today + DAY),
-    weekAgo: sum(today - 7 * DAY, hour - 7 * DAY) + sinceHourOfWeek,
+    days: days.map(({ day, from, to }) => ({ day, count: sum(from, to) })),
+    today: sum(today.from, today.to),
+    weekAgo: sum(weekAgo.from, hour - 7 * DAY) + sinceHourOfWeek,
   };
 }

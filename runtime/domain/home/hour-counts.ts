@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { databaseTime } from '../../core/database/clock';
+import { byClock, inUtc } from '../../core/types/wall-clock';
 
 /** The tables that are counted. Each has an index by `created_at`. */
 const TABLES = { people: 'core_user', actions: 'core_action' } as const;
@@ -13,7 +14,7 @@ export const DAYS = 30;
 
 /** The hours before this time that are kept may be one hour short of rows whose transactions were still open, so they are counted once more. */
 const SETTLES = 2 * HOUR;
-/** Hours that are kept longer than they are shown, so that the last day of a month ago is whole. */
+/** Hours that are kept longer than they are shown, so that the last day of a month ago is whole by every clock. */
 const KEPT = (DAYS + 2) * DAY;
 
 /** How many rows came in each hour from one time to another, both whole hours. */
@@ -53,7 +54,8 @@ export async function keptHours(pool: Pool, what: CountedTable, from: number): P
  */
 export async function keepHourCounts(pool: Pool, { all = false }: { all?: boolean } = {}): Promise<void> {
   const now = startOfHour(databaseTime());
-  const first = startOfDay(databaseTime()) - (DAYS - 1) * DAY;
+  // A day earlier than is shown in UTC: by other clocks days begin up to 14 hours before.
+  const first = startOfHour(databaseTime()) - (DAYS + 1) * DAY;
   for (const what of COUNTED) {
     const { until } = await keptHours(pool, what, first);
     const from = all ? first : Math.max(first, until - SETTLES);
@@ -72,8 +74,22 @@ export function startOfHour(time: number): number {
   return Math.floor(time / HOUR) * HOUR;
 }
 
-export function startOfDay(time: number): number {
-  return Math.floor(time / DAY) * DAY;
+/** A day by a clock: `2026-01-31`, and when it begins and ends. */
+interface Day {
+  day: string;
+  from: number;
+  to: number;
+}
+
+/**
+ * The last 30 days by the clock of a zone, the oldest first; today is the last. As whole hours are counted, days in a zone that is half an hour apart from them begin
+ * at the hour before midnight.
+ */
+export function lastDays(zone: string, now: number): Day[] {
+  const today = Date.parse(byClock(zone, timestamp(now).slice(0, 19)).slice(0, 10));
+  const names = Array.from({ length: DAYS + 1 }, (_, index) => timestamp(today - (DAYS - 1 - index) * DAY).slice(0, 10));
+  const starts = names.map((day) => startOfHour(Date.parse(`${inUtc(zone, `${day}T00:00:00`)}Z`)));
+  return starts.slice(1).map((to, index) => ({ day: names[index]!, from: starts[index]!, to }));
 }
 
 /** A time as the database stores it: UTC, without a zone. */
