@@ -21,4 +21,4 @@ export { enqueueLinks, type EventHost, findHost, isVolunteer } from './people/ho
 export { eventTitleSql, isPublic, readShownEvent, type ShownEvent } from './shown-event';
 export { eventLinkJob, type EventLinkMail } from './people/link-job';
 export { enqueueMessages, eventMessageJob, type EventMessage } from './people/message-job';
-export { findPublicEvents, MOST_PUBLIC_EVENTS, type PublicSearch } from './search/public';
+export { findPostcode, findPublicEvents, MOST_PUBLIC_EVENTS, type PublicSearch } from './search/public';

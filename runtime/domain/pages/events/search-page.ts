@@ -5,7 +5,7 @@ import { field } from '../../../core/controls';
 import { html, type Markup } from '../../../core/formats/markup';
 import { refuse } from '../../../core/errors/http-error';
 import { queryOf } from '../../../core/request/request';
-import { eventTime, findPublicEvents, MOST_PUBLIC_EVENTS, type PublicSearch, type ShownEvent, eventPath } from '../../events';
+import { eventTime, findPostcode, findPublicEvents, MOST_PUBLIC_EVENTS, type PublicSearch, type ShownEvent, eventPath } from '../../events';
 import { distanceText, type FoundPlace, inMiles, placesMap, placeText, searchPlaces, type Units } from '../../geo';
 import { type Home, homeOf } from '../../installation';
 import type { Language } from '../../languages';
@@ -48,7 +48,7 @@ export async function showSearch(request: Request, response: Response): Promise<
   const campaign = await searchedCampaign(request);
   const home = await homeOf(services);
   const asked = readSearch(queryOf(request), home);
-  const places = asked.place === '' ? [] : await searchPlaces(services, asked.at || asked.place, { asks: true });
+  const places = await placesOf(services, campaign, asked);
   const [point] = places.length === 1 ? places : [];
   const search: PublicSearch = {
     campaign: campaign.id,
@@ -65,6 +65,14 @@ export async function showSearch(request: Request, response: Response): Promise<
 ${notice !== '' && html`<p class="notice" role="status">${notice}</p>`}${places.length > 1 && question(places, asked, frame)}${results(found, search, asked, frame)}${nextPage(found, asked, frame)}`;
   const rendered = renderInFrame(services, frame, { title: campaign.title || campaign.name, content, personal: false });
   sendPage(request, response, isOpen ? 400 : 200, rendered);
+}
+
+/** The places that a visitor may mean: where none has the name, that of the campaign's events with this postcode. */
+async function placesOf(services: Request['services'], { id }: Campaign, { place, at, countryCode }: Asked): Promise<FoundPlace[]> {
+  if (place === '') return [];
+  const places = await searchPlaces(services, at || place, { asks: true });
+  const point = places.length === 0 && at === '' && (await findPostcode(queryOn(services.pool), id, place));
+  return point ? [{ ...point, name: place, region: '', countryCode, timeZone: '' }] : places;
 }
 
 function readSearch(parameters: URLSearchParams, { units, countryCode }: Home): Asked {

@@ -136,3 +136,28 @@ describe('a host abroad', () => {
     expect(await site.get(uri)).toMatchObject({ timezone: 'Europe/Berlin' });
   });
 });
+
+test('a search finds the events of a postcode that no list of postcodes has', async () => {
+  const campaign = await site.make('campaign', { name: 'nah', title: 'Nah', public_search_page: true, show_zip: true });
+  await site.make('eventcreatepage', { name: 'nah-host', campaign });
+  const event = (postal: string, city: string, country = 'Germany') =>
+    site.event({
+      ...{ page: 'nah-host', event_title: `In ${postal}`, event_address1: '' },
+      ...{ event_postal: postal, event_city: city, event_country: country },
+    });
+  await event('20095', 'Hamburg');
+  await event('10115', 'Berlin');
+  await event('SW1A 1AA', 'London', 'United Kingdom');
+  const found = async (place: string): Promise<string[]> => {
+    const { text } = await site.open(`/events/search/nah/?place=${encodeURIComponent(place)}&radius=50`);
+    return [...text.matchAll(/>In ([^<]+)<\/a>/g)].map(([, title]) => title!);
+  };
+  expect([await found('20095'), await found('10115'), await found('sw1a1aa'), await found('99999')]).toEqual([
+    ['20095'],
+    ['10115'],
+    ['SW1A 1AA'],
+    [],
+  ]);
+  await site.send('PATCH', campaign, { body: { show_zip: false } });
+  expect(await found('20095')).toEqual([]);
+});
