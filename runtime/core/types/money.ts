@@ -1,4 +1,4 @@
-import type { Spoken } from '../words';
+import type { LocalValue } from '../words';
 import { decimalsOf } from './currencies';
 
 /** The places of a currency with three decimals: the formatter itself gives dinars of Iraq none. */
@@ -21,7 +21,7 @@ export function moneyText(amount: number | string, currency: string, language: s
 const WRITTEN = /^(-?\d+(?:\.\d+)?) ([A-Z]{3})$/;
 
 /** An amount in a message, which each language writes in its own way. In the English of the API it is `5.00 EUR`. */
-export class Amount implements Spoken {
+export class Amount implements LocalValue {
   /**
    * @param amount a decimal text
    * @param currency three capital letters
@@ -50,7 +50,7 @@ export class Amount implements Spoken {
 }
 
 /** A currency in a message, by its name for several: `euros`, `US dollars`. */
-export class CurrencyName implements Spoken {
+export class CurrencyName implements LocalValue {
   /** @param currency three capital letters */
   constructor(readonly currency: string) {}
 

@@ -8,7 +8,7 @@ export {
   type MessageCode,
   messageText,
   type MessageValue,
-  type Spoken,
+  type LocalValue,
   worded,
   wordedIn,
   type Wording,

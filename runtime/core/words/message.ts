@@ -5,14 +5,14 @@ import { type RefusalValues, textNamed } from './texts';
 export type MessageCode = keyof RefusalValues;
 
 /** What each language writes in its own way, such as an amount. As a text it is that of the API. */
-export interface Spoken {
+export interface LocalValue {
   /** As people of a language read it, a tag of BCP 47. */
   in(language: string): string;
   toString(): string;
 }
 
 /** What stands for a value of a message. A message within another is worded in the same language. */
-export type MessageValue = Wording | Spoken | number | undefined;
+export type MessageValue = Wording | LocalValue | number | undefined;
 
 /** What somebody is told: a message of the catalogues, or a text of somebody else, which stays as it is: of PostgreSQL, a payment processor, staff. */
 export type Wording = Message | string;

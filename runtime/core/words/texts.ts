@@ -16,6 +16,9 @@ export type TextsOf<Subject extends keyof Texts> = Texts[Subject] & SpokenLangua
 
 const FALLBACK = 'en';
 
+/** The region of a tag (BCP 47), which stands behind its script. Some tags come as they were typed, and Intl refuses what is none. */
+const REGION = /^[a-z]+(?:-[a-z]{4})?-([a-z]{2}|\d{3})(?:-|$)/i;
+
 let catalogue: Readonly<Record<string, object>> = {};
 
 /** Subjects that were asked for already, whole, by language and subject. */
@@ -58,7 +61,7 @@ function completed(english: object, own: object): object {
 export function spokenLanguage(tags: readonly string[]): SpokenLanguage {
   for (const tag of tags) {
     const language = tag.split('-')[0]!.toLowerCase();
-    if (Object.hasOwn(catalogue, language)) return { language, locale: regionalTag(language, new Intl.Locale(tag).region) };
+    if (Object.hasOwn(catalogue, language)) return { language, locale: regionalTag(language, REGION.exec(tag)?.[1]?.toUpperCase()) };
   }
   return { language: FALLBACK, locale: FALLBACK };
 }

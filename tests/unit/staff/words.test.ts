@@ -83,6 +83,7 @@ test.each([
 test.each([
   ['es-ES', '1.234.567,50'],
   ['es-MX', '1,234,567.50'],
+  ['es-419', '1,234,567.50'],
 ])('an amount is written as in the country that a browser names: %s', (tag, amount) => {
   expect(amountText(wordsFor([tag]), '1234567.50')).toBe(amount);
 });
@@ -90,4 +91,8 @@ test.each([
 test('the words are those of the language, whichever country a browser names', () => {
   const { language, locale, people } = wordsFor(['de-AT']);
   expect([language, locale, people]).toEqual(['de', 'de-AT', wordsFor(['de']).people]);
+});
+
+test.each(['de-%', 'de-', 'de-xx-yy-zz', 'de-Latn-1'])('what is no tag has the words of its language alone: %s', (tag) => {
+  expect(wordsFor([tag]).locale).toBe('de');
 });
