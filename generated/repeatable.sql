@@ -2954,10 +2954,10 @@ CREATE OR REPLACE FUNCTION advocacy_place_name(name text) RETURNS text LANGUAGE 
 $$;
 
 -- What a town may be called where people write more or less than its name, the likeliest first, as names are looked up: without CEDEX and the number of a
--- district (`paris cedex 08`, `lyon 3e`, `paris 11e arrondissement`, `dublin 4`), and with the words that are written short (`st denis`, `ste marie`, `ft worth`).
+-- district or its name (`paris cedex 08`, `lyon 3e`, `paris 11e arrondissement`, `dublin 4`, `横浜市青葉区`), and with the words that are written short (`st denis`, `ste marie`, `ft worth`).
 CREATE OR REPLACE FUNCTION advocacy_town_spellings(wanted text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   WITH bare AS (
-    SELECT regexp_replace(regexp_replace(wanted, ' cedex( \d{1,2})?$', ''), '( \d{1,2} ?(er|e|eme|nd|nde)?)?( arr(ondissement|dt)?)?$', '') AS town
+    SELECT regexp_replace(regexp_replace(regexp_replace(wanted, ' cedex( \d{1,2})?$', ''), '( \d{1,2} ?(er|e|eme|nd|nde)?)?( arr(ondissement|dt)?)?$', ''), '(?<=市).+区$', '') AS town
   )
   SELECT ARRAY[wanted, town] || CASE WHEN town ~ '\m(st|ste|ft|mt)\M' THEN ARRAY(
     SELECT regexp_replace(regexp_replace(regexp_replace(regexp_replace(town, '\mst\M', saint, 'g'), '\mste\M', 'sainte', 'g'), '\mft\M', 'fort'), '\mmt\M', 'mount')

@@ -74,8 +74,8 @@ function labelled(words: Words, values: Readonly<Record<string, MessageValue>>):
     if (value instanceof Message || MESSAGES_WITHIN.includes(name))
       return [name, translatedMessage(words, value as Wording) ?? worded(value)];
     // Of what was stored, the English alone is known.
-    if (name === 'amount' && typeof value === 'string') return [name, wordedIn(words.language, Amount.of(value) ?? value)];
-    return [name, LABELS.includes(name) ? placeLabels(words, worded(value)) : wordedIn(words.language, value)];
+    if (name === 'amount' && typeof value === 'string') return [name, wordedIn(words.locale, Amount.of(value) ?? value)];
+    return [name, LABELS.includes(name) ? placeLabels(words, worded(value)) : wordedIn(words.locale, value)];
   });
   return Object.fromEntries(written) as Record<string, string>;
 }

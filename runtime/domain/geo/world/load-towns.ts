@@ -7,12 +7,13 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { DataLoad } from '../../../core/database/schema/applied-scripts';
 import { townRows } from './town-lines';
 import { townsFile } from './towns-file';
+import { wardLines } from './wards';
 
 /** What is read at once, in bytes. */
 const CHUNK = 1 << 20;
 
 /** The form of the rows here: it changes when other rows are made of the same file. */
-const FORM = 1;
+const FORM = 2;
 
 /** The indexes of a table that no constraint needs. */
 const INDEXES = `
@@ -47,7 +48,7 @@ async function loadTowns(client: ClientBase, path: string): Promise<void> {
     rest = lines.pop()!;
     await names.write(rowsOf(lines, towns));
   }
-  await names.write(rowsOf([rest], towns));
+  await names.write(rowsOf([rest, ...wardLines()], towns));
   await names.end();
   const copied = new Copy(
     client,

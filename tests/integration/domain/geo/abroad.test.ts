@@ -82,6 +82,18 @@ describe('a person abroad', () => {
     expect(await locationOf({ country: 'France', city })).toMatchObject({ precision: 'city', latitude: 48.85341 });
   });
 
+  test.each([
+    ['渋谷区', 35.66389],
+    ['中央区', 35.67083],
+    ['Kita-ku', 35.75278],
+  ])('in a ward of Tokyo lives there: %s', async (city, latitude) => {
+    expect(await locationOf({ country: 'Japan', region: '東京都', city })).toMatchObject({
+      precision: 'city',
+      latitude,
+      timezone: 'Asia/Tokyo',
+    });
+  });
+
   test('whose postcode is in another part than a town of the name has no place', async () => {
     expect(await locationOf({ country: 'France', postal: '97400', city: 'Paris' })).toEqual(UNKNOWN);
   });

@@ -94,12 +94,23 @@ describe('a town is found as people write it', () => {
     expect(await found(text, 'FR')).toEqual([label]);
   });
 
+  test.each([
+    ['渋谷区', 'Shibuya, Tokyo, Japan'],
+    ['東京都渋谷区', 'Shibuya, Tokyo, Japan'],
+    ['Setagaya-ku, Tokyo', 'Setagaya, Tokyo, Japan'],
+    ['Shinjuku City', 'Shinjuku, Tokyo, Japan'],
+    ['港区', 'Minato-ku, Tokyo, Japan'],
+  ])('at home in Japan, a ward of Tokyo: %s', async (text, label) => {
+    expect(await found(text, 'JP')).toEqual([label]);
+  });
+
   test('and by a spelling that stands for several words', async () => {
     const { rows } = await fixture.services.pool.query<{ spellings: string[] }>(
       `SELECT advocacy_town_spellings(advocacy_place_name(name)) AS spellings FROM unnest($1::text[]) WITH ORDINALITY AS n(name, place) ORDER BY place`,
-      [['Ste-Marie', 'St. Pölten', 'Ft. Worth', 'Mt Vernon', 'Stuttgart', 'Bourg-St-Maurice CEDEX 2']],
+      [['横浜市青葉区', 'Ste-Marie', 'St. Pölten', 'Ft. Worth', 'Mt Vernon', 'Stuttgart', 'Bourg-St-Maurice CEDEX 2']],
     );
     expect(rows.map(({ spellings }) => [...new Set(spellings)])).toEqual([
+      ['横浜市青葉区', '横浜市'],
       ['ste marie', 'sainte marie'],
       ['st polten', 'saint polten', 'sankt polten'],
       ['ft worth', 'fort worth'],
