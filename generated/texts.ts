@@ -7392,7 +7392,6 @@ export const texts: Readonly<Record<string, object>> = {
 };
 
 declare module '../runtime/core/words/texts' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- its members are those of English
   interface Texts extends English {
   }
 

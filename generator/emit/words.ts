@@ -78,16 +78,11 @@ function textsFile(texts: ReadonlyMap<string, Tree>, refusals: ReadonlyMap<strin
       name: "'../runtime/core/words/texts'",
       hasDeclareKeyword: true,
       declarationKind: ModuleDeclarationKind.Module,
-      statements: [
-        { kind: StructureKind.Interface, name: 'Texts', extends: ['English'], leadingTrivia: ALLOWED },
-        ...refusalValues(refusals),
-      ],
+      statements: [{ kind: StructureKind.Interface, name: 'Texts', extends: ['English'] }, ...refusalValues(refusals)],
     },
   ];
   return new TypeScriptFile(SOURCE, { statements });
 }
-
-const ALLOWED = '// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- its members are those of English\n';
 
 /** The interface that says which values each refusal has: `'values.too_small': 'least'`. None without refusals. */
 function refusalValues(refusals: ReadonlyMap<string, string>): StatementStructures[] {

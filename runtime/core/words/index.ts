@@ -18,7 +18,6 @@ export { counted, say } from './say';
 export {
   englishTexts,
   ownTexts,
-  type SpokenLanguage,
   spokenLanguage,
   subjectsIn,
   type Texts,

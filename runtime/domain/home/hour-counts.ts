@@ -10,7 +10,7 @@ const COUNTED = Object.keys(TABLES) as readonly CountedTable[];
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 /** Days that are shown; today is the last. */
-export const DAYS = 30;
+const DAYS = 30;
 
 /** The hours before this time that are kept may be one hour short of rows whose transactions were still open, so they are counted once more. */
 const SETTLES = 2 * HOUR;
@@ -93,6 +93,6 @@ export function lastDays(zone: string, now: number): Day[] {
 }
 
 /** A time as the database stores it: UTC, without a zone. */
-export function timestamp(time: number): string {
+function timestamp(time: number): string {
   return new Date(time).toISOString().slice(0, -1);
 }
