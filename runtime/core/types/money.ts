@@ -17,6 +17,21 @@ export function moneyText(amount: number | string, currency: string, language: s
     : `${number.toLocaleString(language, { minimumFractionDigits: 2 })} ${currency}`;
 }
 
+/**
+ * What stands for a currency beside an amount: its sign, or with `name` what it is called, which may differ with the amount (`euro`, `euros`).
+ * @param currency three capital letters; throws a `RangeError` for other texts
+ * @param languages the first that Intl knows counts
+ */
+export function currencyWord(
+  currency: string,
+  languages: string | readonly string[],
+  currencyDisplay: 'symbol' | 'narrowSymbol' | 'name',
+  amount = 0,
+): string {
+  const parts = new Intl.NumberFormat(languages, { style: 'currency', currency, currencyDisplay }).formatToParts(amount);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+}
+
 /** How an amount looks in the English of the API. */
 const WRITTEN = /^(-?\d+(?:\.\d+)?) ([A-Z]{3})$/;
 
@@ -57,8 +72,7 @@ export class CurrencyName implements LocalValue {
   /** Its name in a language; its letters where the language has none. */
   in(language: string): string {
     if (!/^[A-Z]{3}$/.test(this.currency)) return this.currency;
-    const options = { style: 'currency', currency: this.currency, currencyDisplay: 'name' } as const;
-    return new Intl.NumberFormat(language, options).formatToParts(100).find(({ type }) => type === 'currency')?.value ?? this.currency;
+    return currencyWord(this.currency, language, 'name', 100);
   }
 
   toString(): string {

@@ -1,3 +1,4 @@
+import { currencyWord } from '../../../core/types/money';
 import { Message } from '../../../core/words';
 import { isCurrency } from '../../../core/types/text-formats';
 import type { ErrorCollector } from '../../../core/http/validation-errors';
@@ -43,8 +44,7 @@ const known = new Map<string, string>();
 function signOf(currency: string): string {
   const sign = known.get(currency);
   if (sign !== undefined) return sign;
-  const parts = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(0);
-  const made = parts.find(({ type }) => type === 'currency')!.value;
+  const made = currencyWord(currency, 'en', 'narrowSymbol');
   known.set(currency, made);
   return made;
 }

@@ -1,5 +1,5 @@
 import { decimalsOf } from '../../../core/types/currencies';
-import { placesOf } from '../../../core/types/money';
+import { currencyWord, placesOf } from '../../../core/types/money';
 
 interface Shown {
   language: string;
@@ -19,9 +19,7 @@ export function askedAmount(amount: string, currency: string, { home, language }
 
 /** What stands beside a field for an amount, so that nobody gives in the wrong currency: `€`, or the letters of another than that of the home. */
 export function askedSign(currency: string, { home, language }: Shown): string {
-  if (currency !== home) return currency;
-  const parts = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(0);
-  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+  return currency === home ? currencyWord(currency, language, 'narrowSymbol') : currency;
 }
 
 /** An amount in a language with as many decimals as its currency has, and its letters behind it: `20.00 USD`, `1.000 JPY`. */

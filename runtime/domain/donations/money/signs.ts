@@ -1,3 +1,4 @@
+import { currencyWord } from '../../../core/types/money';
 import { isCurrency } from '../../../core/types/text-formats';
 
 /** What people write for a currency that no formatter says. */
@@ -27,6 +28,8 @@ function plainSign(sign: string): string {
   return sign.normalize('NFKC').trim().replace(/\.$/, '').toUpperCase();
 }
 
+const ALSO_WORDS: ReadonlySet<string> = new Set(Object.values(ALSO).flat().map(plainSign));
+
 /** Signs by language and currency: a formatter is slow to make. There are as many as languages and currencies of pages. */
 const known = new Map<string, ReadonlySet<string>>();
 
@@ -40,14 +43,7 @@ function signsOf(currency: string, language: string): ReadonlySet<string> {
 
 function said(currency: string, language: string): string[] {
   const displays = ['symbol', 'narrowSymbol', 'name'] as const;
-  return displays.flatMap((currencyDisplay) =>
-    [1, 100].flatMap((number) =>
-      new Intl.NumberFormat([language, 'en'], { style: 'currency', currency, currencyDisplay })
-        .formatToParts(number)
-        .filter(({ type }) => type === 'currency')
-        .map(({ value }) => value),
-    ),
-  );
+  return displays.flatMap((display) => [1, 100].map((amount) => currencyWord(currency, [language, 'en'], display, amount)));
 }
 
 const isTag = (language: string | undefined): language is string => /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(language ?? '');
@@ -62,9 +58,10 @@ export function withoutSign(text: string, currency: string, language: string | u
 
 /** Whether an amount is written in another currency: `$20` where euros are given. */
 export function isInOther(text: string, currency: string): boolean {
-  if (!isCurrency(currency)) return false;
+  const signs = partsOf(text)?.signs ?? [];
+  // Programs write none, and each gift comes by here.
+  if (signs.length === 0 || !isCurrency(currency)) return false;
   const own = signsOf(currency, 'en');
-  const words = new Set(Object.values(ALSO).flat().map(plainSign));
-  const isMoney = (sign: string): boolean => isCurrency(sign) || words.has(sign) || /\p{Sc}/u.test(sign);
-  return (partsOf(text)?.signs ?? []).some((sign) => !own.has(sign) && isMoney(sign));
+  const isMoney = (sign: string): boolean => isCurrency(sign) || ALSO_WORDS.has(sign) || /\p{Sc}/u.test(sign);
+  return signs.some((sign) => !own.has(sign) && isMoney(sign));
 }
