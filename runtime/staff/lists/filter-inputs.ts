@@ -36,7 +36,7 @@ export interface FilterInput {
 }
 
 /** The inputs of a filter form: all filters, those that stand open, the others, the order, and how many rows a page has. */
-interface FilterInputs {
+export interface FilterInputs {
   inputs: readonly FilterInput[];
   first: readonly FilterInput[];
   others: readonly FilterInput[];

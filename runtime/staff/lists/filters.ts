@@ -1,7 +1,9 @@
 import type { ResourcePlan } from '../../core/plan/plan';
 import type { SchemaDocument } from '../../core/plan/schema-plan';
-import { chosenAmong, EMPTY, type FilterInput, keyOfPath, knownInputs, NULL } from './filter-inputs';
+import { chosenAmong, EMPTY, type FilterInput, type FilterInputs, keyOfPath, knownInputs, NULL } from './filter-inputs';
 import type { OfferedChoices } from '../forms/form-choices';
+import { displayOf } from '../object/display';
+import { isSpokenOf } from '../object/only-in';
 import { objectOf } from '../object/read-as';
 import { type Control, field, hidden, hiddenAll } from '../../core/controls';
 import { html, type Markup } from '../../core/formats/markup';
@@ -31,7 +33,7 @@ export function filterForm(view: View, offered: OfferedChoices | undefined): Mar
   const { plan, query, words } = view;
   const schema = plan?.schema;
   if (!schema) return null;
-  const { first, others, order, size } = knownInputs(plan, schema, view);
+  const { first, others, order, size } = spokenInputs(view, plan, knownInputs(plan, schema, view));
   const active = activeFilters(query, schema);
   const further = offered ? others.map((input) => choosing(view, input, offered)) : [];
   const shown = [...first, ...further];
@@ -54,6 +56,39 @@ ${unseen.length > 0 && html`<p>${words.also} ${unseen.map(({ name, value }) => h
 </details>`
     : first.length === 0 && html`<p>${more}</p>`
 }</form>`;
+}
+
+/** The inputs without what addresses of another country have: the list is of the country that it is filtered by, and has what it is filtered or ordered by. */
+function spokenInputs(view: View, plan: ResourcePlan, known: FilterInputs): FilterInputs {
+  const unspoken = Object.keys(displayOf(plan).only_in.fields).filter(
+    (name) =>
+      !isSpokenOf(view, { plan, name }, (field) => (field === name ? askedBy(view.query, name) : (view.query.get(field) ?? undefined))),
+  );
+  if (unspoken.length === 0) return known;
+  const spoken = (inputs: readonly FilterInput[]): FilterInput[] => inputs.filter(({ name }) => !unspoken.includes(fieldIn(name)));
+  const choices = known.order.choices?.filter(({ value }) => !unspoken.includes(orderedBy(value)));
+  return {
+    ...known,
+    inputs: spoken(known.inputs),
+    first: spoken(known.first),
+    others: spoken(known.others),
+    order: { ...known.order, choices },
+  };
+}
+
+/** What a list is filtered or ordered by, where that is this field. */
+function askedBy(query: URLSearchParams, field: string): string | undefined {
+  return [...query].find(([name, value]) => (name === 'order_by' ? orderedBy(value) : fieldIn(name)) === field)?.[1];
+}
+
+/** The field of a filter: `zip` of `zip__contains`. */
+function fieldIn(name: string): string {
+  return name.split('__')[0] ?? '';
+}
+
+/** The field of an order: `zip` of `-zip`. */
+function orderedBy(order: string): string {
+  return order.replace(/^-/, '');
 }
 
 /** The input of a filter with what there is to choose. */
@@ -101,7 +136,7 @@ function askedFor(query: URLSearchParams, { name }: FilterInput): string {
 
 export function activeFilters(query: URLSearchParams, schema: SchemaDocument): { name: string; value: string }[] {
   return [...query]
-    .filter(([name]) => Object.hasOwn(schema.filtering, name.split('__')[0] ?? '') || (name === 'search' && schema.search))
+    .filter(([name]) => Object.hasOwn(schema.filtering, fieldIn(name)) || (name === 'search' && schema.search))
     .map(([name, value]) => ({ name, value }));
 }
 

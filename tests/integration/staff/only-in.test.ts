@@ -109,6 +109,43 @@ test('a column stands in a list where one of its rows is in the United States, o
   expect(await heads('/rest/v1/target/')).toContain('US district');
 });
 
+describe.each([
+  ['people', 'user', AMERICAN],
+  ['events', 'event', [...AMERICAN, ...DISTRICTS]],
+  ['targets', 'target', ['us_district']],
+  ['newspapers', 'mediatarget', [...AMERICAN, 'us_district', 'dmacode', 'msacode', 'fipscode']],
+])('a list of %s offers filters and orders by what only the United States have', (_, resource, fields) => {
+  const offered = async (query = ''): Promise<{ filters: string[]; orders: string[] }> => {
+    const text = await page(`/rest/v1/${resource}/?_filters=1${query}`);
+    const named = (pattern: RegExp): string[] => [
+      ...new Set([...text.matchAll(pattern)].map(([, name]) => name!).filter((name) => fields.includes(name))),
+    ];
+    expect(text).toContain('id="filter-country"');
+    return { filters: named(/id="filter-(\w+?)(?:__\w+)?"/g).sort(), orders: named(/<option value="-(\w+)"/g) };
+  };
+
+  test('where the installation is at home there', async () => {
+    await home('United States');
+    const { filters, orders } = await offered();
+    expect(filters.length).toBeGreaterThan(0);
+    expect(await offered('&country=United+States')).toEqual({ filters, orders });
+    expect(await offered('&country=France')).toEqual({ filters: [], orders: [] });
+    expect(await offered('&country__in=United+States,France')).toEqual({ filters, orders });
+  });
+
+  test('and abroad where it is of the United States, or is asked for by them', async () => {
+    await home('United States');
+    const all = await offered();
+    await home('France');
+    expect(await offered()).toEqual({ filters: [], orders: [] });
+    expect(await offered('&country=United+States')).toEqual(all);
+    const [field = ''] = all.filters;
+    expect((await offered(`&${field}__in=12`)).filters).toEqual([field]);
+    const [order] = all.orders;
+    if (order !== undefined) expect((await offered(`&order_by=-${order}`)).orders).toEqual([order]);
+  });
+});
+
 test('the place of somebody abroad names no districts', async () => {
   await home('Japan');
   const user = await make('user', { email: 'ken@example.org', country: 'Japan' });
