@@ -3,8 +3,7 @@ import type { Call } from '../../core/call';
 import { brokenCheck, databaseErrorOf, FOREIGN_KEY } from '../../core/database/errors';
 import { queryOn } from '../../core/database/sql';
 import { type FieldErrors, invalidAction, refuse } from '../../core/errors/http-error';
-import { lastValue, REQUIRED, ValidationErrors } from '../../core/http/validation-errors';
-import { type DonationPage, pageCurrency, withTypedAmounts } from '../donations';
+import { REQUIRED, ValidationErrors } from '../../core/http/validation-errors';
 import { makeAkid } from '../people';
 import { checkAction } from './input/check';
 import type { SentAction, StoredUser } from './look-up/found';
@@ -81,18 +80,9 @@ async function find(
   const input = readInput(call.body);
   const looked = await lookUp({ call, input, sending: sendingOf(call.services, input.parameters) });
   const found = home === undefined ? looked : { ...looked, input: { ...looked.input, home: looked.found.page.country || home } };
-  const action = refine(typed ? { ...found, input: asTyped(found) } : found);
+  const action = refine(typed ? { ...found, input: { ...found.input, typed } } : found);
   if (action.found.page.closed && isPublic && !call.account) throw invalidAction({ page: [CLOSED] });
   return action;
-}
-
-/** The parameters with the amounts that somebody typed in the language of the page. */
-function asTyped({ input, found }: FoundAction): FoundAction['input'] {
-  const facts = found.facts as Partial<DonationPage> | null;
-  const page = facts?.homeCurrency === undefined ? '' : pageCurrency({ ...facts, homeCurrency: facts.homeCurrency });
-  const currency = lastValue(input.parameters, 'currency')?.toUpperCase() ?? page;
-  const parameters = withTypedAmounts(Object.fromEntries(input.parameters), found.page.language ?? undefined, currency);
-  return { ...input, parameters: new Map(Object.entries(parameters)) };
 }
 
 async function check(found: FoundAction, more: FieldErrors = {}): Promise<PreparedAction> {

@@ -38,6 +38,8 @@ export interface ActionInput {
    * Set where the form of a page sent it: the country of people of whom nobody knows another. What such an address has, and what is required of it, follows its country.
    */
   home?: string;
+  /** A person typed it into a form, so amounts are written as in the language of the page. */
+  typed?: boolean;
 }
 
 /** Reads the body of an action in any encoding. Throws 400 without `page`, and for a body that `readParameters` refuses. */

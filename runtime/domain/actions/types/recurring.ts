@@ -13,6 +13,7 @@ import { amountSent, checkMinimum, fromMills, readAmount, readExpiry, readLastFo
 import { changeRecurring, endRecurring, findRunningRecurring, type RecurringChange, type RunningRecurring } from '../../recurring';
 import type { ActionType, IdentifiedAction, Preparation } from '../input/model';
 import { cameByLoginLink } from '../input/required-fields';
+import { plainParameters } from './typed-amounts';
 
 interface Cancellation extends Preparation {
   recurringId?: number;
@@ -80,9 +81,9 @@ const MINIMUM = `(SELECT to_json(d.minimum_amount::text) FROM core_recurringdona
 export const updateRecurringType: ActionType<string, RecurringUpdate> = {
   factsSql: MINIMUM,
   async prepare(action, errors) {
-    const { parameters } = action.input;
     const donation = await managedDonation(action, errors);
     if (!donation) return {};
+    const parameters = plainParameters(action, donation.currency.toUpperCase());
     const amount = readNewAmount(parameters, { minimum: action.found.facts, currency: donation.currency }, errors);
     const recurringChange = { amount, cardNum: readLastFour(parameters, errors), expDate: readExpiry(parameters, errors) };
     if (errors.isEmpty && Object.values(recurringChange).every((value) => value === undefined)) errors.add('amount_other', REQUIRED);

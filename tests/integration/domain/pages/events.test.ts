@@ -141,6 +141,39 @@ test('a giver who is signed in changes and ends the own recurring donation in fo
   expect(await site.get(recurring)).toMatchObject({ status: 'canceled_by_user' });
 });
 
+test.each([
+  ['fr', 'EUR', '20 €', '20.00', 'en euros'],
+  ['pt-BR', 'BRL', 'R$ 1.234,50', '1234.50', 'Reais brasileiros'],
+  ['ja', 'JPY', '５００円', '500.00', '円'],
+  ['de', 'KWD', '1,234', '1.234', 'in Kuwait-Dinar'],
+])(
+  'on a page in %s a giver changes a recurring donation in %s to %s, and to no other currency',
+  async (code, currency, typed, amount, taken) => {
+    const lang = await site.make('language', { name: `Language ${code}`, iso_code: code });
+    await site.page('recurringdonationupdate', `change_${currency}`, { page: { lang, minimum_amount: '1.00' } });
+    const gift = await site.act({
+      page: 'donate',
+      email: `${currency}@example.org`,
+      name: 'Gi Ver',
+      amount_other: '1000',
+      currency,
+      card_num: '4111111111111111',
+      card_code: '007',
+    });
+    const { resource_uri: order, user, action } = gift.order as Record<string, unknown>;
+    const recurring = await site.make('orderrecurring', { order, user, action, start: '2026-01-01', amount: '1000', currency });
+    const token = (await site.send('POST', `${String(user)}logintoken/`)).json().token as string;
+    const fill = (amount_other: string) => site.fill(`change_${currency}`, { i: token, amount_other });
+    const refused = await fill('20 CHF');
+    expect([refused.status, /id="field-amount_other-error">(.*?)<\/p>/.exec(refused.text)?.[1]]).toEqual([
+      400,
+      expect.stringContaining(taken),
+    ]);
+    expect((await fill(typed)).status).toBe(303);
+    expect(await site.get(recurring)).toMatchObject({ amount });
+  },
+);
+
 test('a form offers no event that is full, and offers it again when somebody leaves', async () => {
   const campaign = await site.make('campaign', { name: 'small', title: 'Small', show_full_events: true });
   await site.page('eventsignup', 'small-come', { page: { campaign } });

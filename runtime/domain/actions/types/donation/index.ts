@@ -10,6 +10,7 @@ import {
   type DonationPage,
   limitPublicDonation,
   NOW,
+  pageCurrency,
   readBasket,
   readCard,
   readDonationDates,
@@ -21,6 +22,7 @@ import type { Call } from '../../../../core/call';
 import type { ActionType, IdentifiedAction, Preparation, ReceivedAction } from '../../input/model';
 import { type DonationAttempt, donationAttempt } from './attempt';
 import { giverOf } from './giver';
+import { plainParameters } from '../typed-amounts';
 import { importIdParameter, isImportIdTaken, locationOfImport, readImportId } from './import-id';
 import { DONATION_ROWS } from './rows';
 
@@ -56,7 +58,8 @@ export const donationType: ActionType<DonationPage> = { factsSql: DONATION_PAGE_
 function prepare(action: IdentifiedAction<DonationPage>, errors: ErrorCollector): Preparation {
   const { call, input, found, person } = action;
   limitPublicDonation(call);
-  const { parameters } = input;
+  const currency = lastValue(input.parameters, 'currency')?.toUpperCase() ?? pageCurrency(found.facts);
+  const parameters = plainParameters(action, currency);
   const account = readAccount(parameters, found.facts, errors);
   const card = readThrottledCard(call, parameters, errors);
   const basket = readBasket(parameters, found.facts, errors);
