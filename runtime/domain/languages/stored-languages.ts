@@ -1,3 +1,6 @@
+import type { Services } from '../../core/call/services';
+import { KeptRead } from '../../core/database/kept-read';
+
 const DEFAULT_LANGUAGE = '(SELECT d.id FROM core_language d WHERE d.is_default ORDER BY d.id LIMIT 1)';
 
 /**
@@ -23,3 +26,20 @@ export const languagesSql = (id: string, country = 'NULL::text'): string => `(
  */
 export const nearestLanguageSql = (rowLanguage: string, wanted: string): string => `
   CASE WHEN ${rowLanguage} = coalesce(${wanted}, ${DEFAULT_LANGUAGE}) THEN 0 WHEN ${rowLanguage} IS NULL THEN 1 WHEN ${rowLanguage} = ${DEFAULT_LANGUAGE} THEN 2 ELSE 3 END`;
+
+/** How long the codes are kept, in milliseconds. */
+const KEPT = 5_000;
+
+const codes = new KeptRead<ReadonlyMap<string, string>>(async (pool) => {
+  const text = 'SELECT id, iso_code FROM core_language';
+  const { rows } = await pool.query<{ id: number; iso_code: string }>({ name: 'language codes', text });
+  return new Map(rows.map(({ id, iso_code: code }) => [`/rest/v1/language/${id}/`, code]));
+}, KEPT);
+
+/**
+ * The ISO codes of all languages, by the paths of these: `/rest/v1/language/100/` is `en`. Kept in the process for some seconds. Throws when the database
+ * does not answer.
+ */
+export function languageCodes(services: Pick<Services, 'pool' | 'settings'>): Promise<ReadonlyMap<string, string>> {
+  return codes.of(services);
+}
