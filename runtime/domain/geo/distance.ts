@@ -21,10 +21,5 @@ export function inMiles(distance: number, units: Units): number {
 export function distanceText(miles: number, units: Units, language: string): string {
   const unit = units === 'km' ? 'kilometer' : 'mile';
   const value = units === 'km' ? miles * KILOMETRES_PER_MILE : miles;
-  return new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit,
-    maximumSignificantDigits: value < 1 ? 1 : undefined,
-    maximumFractionDigits: 0,
-  }).format(value);
+  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 0 }).format(value);
 }

@@ -1,6 +1,7 @@
 import { html, type Markup } from '../../../core/formats/markup';
+import { say } from '../../../core/words';
 import { eventTime, type ShownEvent } from '../../events';
-import { addressLines } from '../../geo';
+import { addressLines, distanceText, inMiles, type Units } from '../../geo';
 import { labelled, type Language } from '../../languages';
 
 /** The title of an event as the public reads it: that of its campaign where titles are not shown. */
@@ -20,6 +21,13 @@ export function eventPlace({ mode, shows, texts, home }: ShownEvent, { code }: L
   // Calendars and pages have always had a comma before the ZIP code, which a letter has not.
   const lines = addressLines({ ...street, ...town, country }, { home, language: code, between: ', ' });
   return [shows.venue ? venue : '', ...lines].filter((line) => line !== '');
+}
+
+/** How far an event is from where somebody looks: places are towns and postcodes, so nobody knows what is below one kilometre or mile. */
+export function howFar(miles: number, units: Units, { code, translations }: Pick<Language, 'code' | 'translations'>): string {
+  const one = inMiles(1, units);
+  if (miles >= one) return distanceText(miles, units, code);
+  return say({ language: code }, translations.less_than_distance, { distance: distanceText(one, units, code) });
 }
 
 /** The event as those who come may see it, whatever the campaign shows the public. The notes are for staff. */

@@ -10,7 +10,7 @@ import { distanceText, type FoundPlace, inMiles, placesMap, placeText, searchPla
 import { type Home, homeOf } from '../../installation';
 import type { Language } from '../../languages';
 import { sendPage } from '../render/send-page';
-import { eventPlace, publicTitle } from './event-details';
+import { eventPlace, howFar, publicTitle } from './event-details';
 import { type EventFrame, loadEventFrame, renderInFrame, staffText } from './event-frame';
 
 /** In units of the home: what people may choose, and what is taken when they have not. */
@@ -140,7 +140,7 @@ function results(found: readonly EventHit[], { near }: PublicSearch, { offset, u
   });
   const items = shown.map(
     (event, index) => html`<li value="${offset + index + 1}"><a href="${eventPath(event.id)}">${publicTitle(event)}</a>
-<div>${[eventTime(event, language), ...eventPlace(event, language), event.distance === null ? '' : distanceText(event.distance, units, language.code), closedBecause(event, language)].filter(Boolean).join(' · ')}</div></li>`,
+<div>${[eventTime(event, language), ...eventPlace(event, language), event.distance === null ? '' : howFar(event.distance, units, language), closedBecause(event, language)].filter(Boolean).join(' · ')}</div></li>`,
   );
   return html`${placesMap({ pins, near: near && { ...near.point, miles: near.miles }, label: language.translations.map, units, language: language.code })}${items.length > 0 && html`<ol>${items}</ol>`}`;
 }
