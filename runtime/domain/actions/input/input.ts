@@ -3,6 +3,7 @@ import { invalidAction, refuse } from '../../../core/errors/http-error';
 import { parseBoolean } from '../../../core/types/parse';
 import { lastValue, type RequestParameters, REQUIRED, ValidationErrors } from '../../../core/http/validation-errors';
 import { cutText, normalEmail } from '../../../core/types/text-formats';
+import { withTypedAmounts } from '../../donations';
 import { type Phone, PHONE_TYPES, type Profile, PROFILE_FIELDS } from '../../people';
 
 /** The parameters of an action. */
@@ -70,6 +71,16 @@ export function readInput(body: unknown): ActionInput {
     lists: isTrue(value('suppress_subscribe')) ? [] : listIds(parameters.get('lists')),
     parameters,
   };
+}
+
+/** The parameters as programs send them: where a person typed them, amounts are read in the language of the page, without the signs of this currency. */
+export function plainParameters(
+  { typed, parameters }: ActionInput,
+  language: string | null | undefined,
+  currency: string,
+): RequestParameters {
+  if (typed !== true) return parameters;
+  return new Map(Object.entries(withTypedAmounts(Object.fromEntries(parameters), language ?? undefined, currency)));
 }
 
 /** The spelling by which people are told apart: the statement of an action compares nothing but capitals. */

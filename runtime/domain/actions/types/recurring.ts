@@ -12,8 +12,8 @@ import {
 import { amountSent, checkMinimum, fromMills, readAmount, readExpiry, readLastFour, refusedParts } from '../../donations';
 import { changeRecurring, endRecurring, findRunningRecurring, type RecurringChange, type RunningRecurring } from '../../recurring';
 import type { ActionType, IdentifiedAction, Preparation } from '../input/model';
+import { plainParameters } from '../input/input';
 import { cameByLoginLink } from '../input/required-fields';
-import { plainParameters } from './typed-amounts';
 
 interface Cancellation extends Preparation {
   recurringId?: number;
@@ -83,7 +83,7 @@ export const updateRecurringType: ActionType<string, RecurringUpdate> = {
   async prepare(action, errors) {
     const donation = await managedDonation(action, errors);
     if (!donation) return {};
-    const parameters = plainParameters(action, donation.currency.toUpperCase());
+    const parameters = plainParameters(action.input, action.found.page.language, donation.currency.toUpperCase());
     const amount = readNewAmount(parameters, { minimum: action.found.facts, currency: donation.currency }, errors);
     const recurringChange = { amount, cardNum: readLastFour(parameters, errors), expDate: readExpiry(parameters, errors) };
     if (errors.isEmpty && Object.values(recurringChange).every((value) => value === undefined)) errors.add('amount_other', REQUIRED);

@@ -20,9 +20,9 @@ import {
 } from '../../../donations';
 import type { Call } from '../../../../core/call';
 import type { ActionType, IdentifiedAction, Preparation, ReceivedAction } from '../../input/model';
+import { plainParameters } from '../../input/input';
 import { type DonationAttempt, donationAttempt } from './attempt';
 import { giverOf } from './giver';
-import { plainParameters } from '../typed-amounts';
 import { importIdParameter, isImportIdTaken, locationOfImport, readImportId } from './import-id';
 import { DONATION_ROWS } from './rows';
 
@@ -59,7 +59,7 @@ function prepare(action: IdentifiedAction<DonationPage>, errors: ErrorCollector)
   const { call, input, found, person } = action;
   limitPublicDonation(call);
   const currency = lastValue(input.parameters, 'currency')?.toUpperCase() ?? pageCurrency(found.facts);
-  const parameters = plainParameters(action, currency);
+  const parameters = plainParameters(input, found.page.language, currency);
   const account = readAccount(parameters, found.facts, errors);
   const card = readThrottledCard(call, parameters, errors);
   const basket = readBasket(parameters, found.facts, errors);
