@@ -349,7 +349,7 @@ COMMENT ON FUNCTION core_donationchangelog_digits() IS 'generated';
 
 CREATE OR REPLACE FUNCTION core_donationpage_digits() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  NEW.minimum_amount := advocacy_amount(NEW.minimum_amount::numeric(11, 3), '');
+  NEW.minimum_amount := advocacy_amount(NEW.minimum_amount::numeric(11, 3), NEW.currency);
   RETURN NEW;
 END
 $$;
@@ -740,6 +740,23 @@ BEGIN
 END
 $$;
 COMMENT ON FUNCTION core_user_placed() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_donationpage_held() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (TG_OP = 'INSERT' OR (OLD.minimum_amount, OLD.currency) IS DISTINCT FROM (NEW.minimum_amount, NEW.currency)) AND NOT (NEW.minimum_amount = trunc(NEW.minimum_amount) OR advocacy_decimals(NEW.currency) > 0 OR NEW.currency = ''
+  ) THEN
+    RAISE EXCEPTION 'new row for relation "%" violates check constraint "%"', TG_TABLE_NAME, 'core_donationpage_minimum_amount_whole'
+      USING ERRCODE = 'check_violation', TABLE = 'core_donationpage', CONSTRAINT = 'core_donationpage_minimum_amount_whole';
+  END IF;
+  IF (TG_OP = 'INSERT' OR (OLD.minimum_amount, OLD.currency) IS DISTINCT FROM (NEW.minimum_amount, NEW.currency)) AND NOT (min_scale(NEW.minimum_amount) <= 2 OR advocacy_decimals(NEW.currency) > 2 OR NEW.currency = ''
+  ) THEN
+    RAISE EXCEPTION 'new row for relation "%" violates check constraint "%"', TG_TABLE_NAME, 'core_donationpage_minimum_amount_decimals'
+      USING ERRCODE = 'check_violation', TABLE = 'core_donationpage', CONSTRAINT = 'core_donationpage_minimum_amount_decimals';
+  END IF;
+  RETURN NEW;
+END
+$$;
+COMMENT ON FUNCTION core_donationpage_held() IS 'generated';
 
 CREATE OR REPLACE FUNCTION core_order_held() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -2193,7 +2210,7 @@ INSERT INTO wanted_trigger (name, on_table, fires, for_each, calls, depends, aft
 
 INSERT INTO wanted_trigger (name, on_table, fires, for_each, calls) VALUES
   ('advocacy_digits', 'core_donationchangelog', 'BEFORE INSERT OR UPDATE OF new_amount',               'ROW', 'core_donationchangelog_digits()'),
-  ('advocacy_digits', 'core_donationpage',      'BEFORE INSERT OR UPDATE OF minimum_amount',           'ROW', 'core_donationpage_digits()'),
+  ('advocacy_digits', 'core_donationpage',      'BEFORE INSERT OR UPDATE OF minimum_amount, currency', 'ROW', 'core_donationpage_digits()'),
   ('advocacy_digits', 'summary_mailing',        'BEFORE INSERT OR UPDATE OF amount, amount_converted', 'ROW', 'summary_mailing_digits()'),
   ('advocacy_digits', 'summary_mailingsubject', 'BEFORE INSERT OR UPDATE OF amount, amount_converted', 'ROW', 'summary_mailingsubject_digits()'),
   ('advocacy_digits', 'core_order',             'BEFORE INSERT OR UPDATE OF total, currency',          'ROW', 'core_order_digits()'),
@@ -2235,12 +2252,13 @@ INSERT INTO wanted_trigger (name, on_table, fires, for_each, condition, calls) V
    'core_user_placed()');
 
 INSERT INTO wanted_trigger (name, on_table, fires, for_each, calls) VALUES
-  ('advocacy_held', 'core_order',           'BEFORE INSERT OR UPDATE OF total, currency',  'ROW', 'core_order_held()'),
-  ('advocacy_held', 'core_order_detail',    'BEFORE INSERT OR UPDATE OF amount, currency', 'ROW', 'core_order_detail_held()'),
-  ('advocacy_held', 'core_orderrecurring',  'BEFORE INSERT OR UPDATE OF amount, currency', 'ROW', 'core_orderrecurring_held()'),
-  ('advocacy_held', 'core_pendingdonation', 'BEFORE INSERT OR UPDATE OF total, currency',  'ROW', 'core_pendingdonation_held()'),
-  ('advocacy_held', 'core_product',         'BEFORE INSERT OR UPDATE OF price, currency',  'ROW', 'core_product_held()'),
-  ('advocacy_held', 'core_transaction',     'BEFORE INSERT OR UPDATE OF amount, currency', 'ROW', 'core_transaction_held()');
+  ('advocacy_held', 'core_donationpage',    'BEFORE INSERT OR UPDATE OF minimum_amount, currency', 'ROW', 'core_donationpage_held()'),
+  ('advocacy_held', 'core_order',           'BEFORE INSERT OR UPDATE OF total, currency',          'ROW', 'core_order_held()'),
+  ('advocacy_held', 'core_order_detail',    'BEFORE INSERT OR UPDATE OF amount, currency',         'ROW', 'core_order_detail_held()'),
+  ('advocacy_held', 'core_orderrecurring',  'BEFORE INSERT OR UPDATE OF amount, currency',         'ROW', 'core_orderrecurring_held()'),
+  ('advocacy_held', 'core_pendingdonation', 'BEFORE INSERT OR UPDATE OF total, currency',          'ROW', 'core_pendingdonation_held()'),
+  ('advocacy_held', 'core_product',         'BEFORE INSERT OR UPDATE OF price, currency',          'ROW', 'core_product_held()'),
+  ('advocacy_held', 'core_transaction',     'BEFORE INSERT OR UPDATE OF amount, currency',         'ROW', 'core_transaction_held()');
 
 INSERT INTO wanted_trigger (name, on_table, fires, for_each, condition, calls) VALUES
   ('advocacy_sole_is_default', 'cms_donationamount', 'BEFORE INSERT OR UPDATE OF is_default, donation_form_id', 'ROW', 'NEW.is_default',

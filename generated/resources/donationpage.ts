@@ -18,7 +18,11 @@ export const donationpagePlan = resource({
     fields: [],
     allows: {},
   },
-  checks: { core_donationpage_currency_pattern: { field: 'currency', message: 'Enter a value that matches ^[A-Za-z]{3}$' } },
+  checks: {
+    core_donationpage_minimum_amount_whole: { field: 'minimum_amount', message: 'Enter a whole number.' },
+    core_donationpage_minimum_amount_decimals: { field: 'minimum_amount', message: 'Ensure that there are no more than 2 decimal places.' },
+    core_donationpage_currency_pattern: { field: 'currency', message: 'Enter a value that matches ^[A-Za-z]{3}$' },
+  },
   history: true,
   historyAt: 'donationpage',
   kept: {
@@ -85,6 +89,7 @@ export const donationpagePlan = resource({
       'cms_form.thank_you_text': 'html',
     },
     offers: { payment_account: 'paymentaccount', paypal_account: 'paymentaccount' },
+    amounts: { minimum_amount: 'currency' },
     begins: { 'followup.url': '/cms/thanks/{name}', 'cms_form.thank_you_text': '<p>Thank you!</p>' },
   },
   read: {
@@ -141,7 +146,7 @@ export const donationpagePlan = resource({
         cms_form: { value: 'child' },
         currency: { value: 'string', blank: true, pattern: '^[A-Za-z]{3}$', maxLength: 3 },
         hpc_rule: { value: 'reference', null: true },
-        minimum_amount: { value: 'decimal', minimum: 0, digits: 11, scale: 3, digitsOf: 'any' },
+        minimum_amount: { value: 'decimal', minimum: 0, digits: 11, scale: 3, digitsOf: 'currency' },
         payment_account: { value: 'string', maxLength: 255 },
         paypal_account: { value: 'string', null: true, maxLength: 255 },
         products: { value: 'list' },

@@ -27,7 +27,7 @@ export function checksOf({ table, columns, checks }: Resource): CheckConstraint[
       message,
     }),
   );
-  return [...columns.flatMap((column) => [...checksOfText(table, column), ...checksOfAmount(table, column)]), ...written];
+  return [...columns.flatMap((column) => [...checksOfText(table, column), ...checksOfAmount(table, column, columns)]), ...written];
 }
 
 /** What the runtime knows of the checks of a resource: those of its own table, and of the table that it extends or stands over. */
@@ -39,12 +39,17 @@ export function checkPlan(resource: Resource, resources: Map<string, Resource>):
   return Object.fromEntries(all.map(({ name, field, message }) => [name, { field, message }]));
 }
 
-/** They hold for changes alone: rows may be older than the word. Of three decimals the body is held to, whatever the currency. */
-function checksOfAmount(table: string, { name, field, digitsOf, derived }: Column): CheckConstraint[] {
+/** They hold for changes alone: rows may be older than the word. Of three decimals the body is held to, whatever the currency, and also where the row names none. */
+function checksOfAmount(table: string, { name, field, digitsOf, derived }: Column, all: readonly Column[]): CheckConstraint[] {
   if (digitsOf === undefined || digitsOf === 'any' || derived !== undefined) return [];
   const columns = [name, digitsOf.column];
+  const currency = all.find((column) => column.name === digitsOf.column);
+  const mayBeNone = currency?.default === '' && currency.defaultOf === undefined;
   const check = (suffix: string, condition: (amount: string, decimals: string) => string, message: string): CheckConstraint => {
-    const over = (row: string): string => condition(`${row}${quoteName(name)}`, `advocacy_decimals(${row}${quoteName(digitsOf.column)})`);
+    const over = (row: string): string => {
+      const code = `${row}${quoteName(digitsOf.column)}`;
+      return condition(`${row}${quoteName(name)}`, `advocacy_decimals(${code})`) + (mayBeNone ? ` OR ${code} = ''` : '');
+    };
     return { name: databaseName(table, [name], suffix), condition: over(''), change: { condition: over('NEW.'), columns }, field, message };
   };
   return [

@@ -110,6 +110,27 @@ describe('refused is', () => {
   });
 });
 
+describe('the smallest amount that a page takes', () => {
+  const page = async (name: string, more: Json) => send('POST', '/rest/v1/donationpage/', { name, ...more });
+  const refusal = (text: string) => [400, { donationpage: { minimum_amount: [text] } }];
+  const TWO = 'Ensure that there are no more than 2 decimal places.';
+
+  test('has the decimals of the currency that the page names', async () => {
+    expect(await page('cents', { minimum_amount: '1.234', currency: 'EUR' })).toEqual(refusal(TWO));
+    expect(await page('yen', { minimum_amount: '0.50', currency: 'JPY' })).toEqual(refusal('Enter a whole number.'));
+    expect((await page('fils', { minimum_amount: '1.234', currency: 'KWD' }))[0]).toBe(201);
+  });
+
+  test('may have three where the page names none, until it names one', async () => {
+    expect((await page('some', { minimum_amount: '1.234' }))[0]).toBe(201);
+    const [{ resource_uri: path }] = (await harness.objects('/rest/v1/donationpage/?name=some')) as [{ resource_uri: string }];
+    expect(await send('PATCH', path, { currency: 'EUR' })).toEqual(refusal(TWO));
+    expect((await send('PATCH', path, { currency: 'KWD' }))[0]).toBe(202);
+    expect((await send('PATCH', path, { currency: '', minimum_amount: '2.345' }))[0]).toBe(202);
+    expect((await harness.get(path)).minimum_amount).toBe('2.345');
+  });
+});
+
 test('a price of another currency gets the decimals of that one', async () => {
   const { location } = await harness.post('/rest/v1/product/', { name: 'Cup', price: 2.5, currency: 'KWD' });
   const price = async (change: Json) => [await send('PATCH', location, change), (await harness.get(location)).price];
