@@ -3810,7 +3810,7 @@ COMMENT ON TABLE core_country IS 'A name or code under which people know a count
 COMMENT ON TABLE core_crmleaving IS 'A user who was taken out of the CRM sync. The report of those to be synced does not bring them back.';
 COMMENT ON TABLE core_salesforceusermap IS 'A user who is kept in step with a contact in the CRM.';
 COMMENT ON TABLE core_currencyrate IS 'What one unit of a currency is worth in the currency of the organisation, from a time on. Orders and payments of that time are converted by it, once.';
-COMMENT ON TABLE reports_dashboardentry IS 'A report on a dashboard, with the values of its placeholders. Organisers put the entries of a dashboard in order.';
+COMMENT ON TABLE reports_dashboardentry IS 'A report on a dashboard, with the values of its placeholders. Staff put the entries of a dashboard in order.';
 COMMENT ON TABLE reports_dashboardreport IS 'A report that shows the results of several queries on one page.';
 COMMENT ON TABLE core_databaserestore IS 'A restore of the database, and which numbers of events were given out between the backup and it.';
 COMMENT ON TABLE core_donationaction IS 'A person gave money or bought something.';

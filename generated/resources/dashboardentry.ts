@@ -2,11 +2,11 @@
 import { resource, withHooks } from '../../runtime';
 import { dashboardentryHooks } from '../hooks/dashboardentry';
 
-/** A report on a dashboard, with the values of its placeholders. Organisers put the entries of a dashboard in order. */
+/** A report on a dashboard, with the values of its placeholders. Staff put the entries of a dashboard in order. */
 export const dashboardentryPlan = withHooks(resource({
   name: 'dashboardentry',
   kind: 'reports',
-  about: 'A report on a dashboard, with the values of its placeholders. Organisers put the entries of a dashboard in order.',
+  about: 'A report on a dashboard, with the values of its placeholders. Staff put the entries of a dashboard in order.',
   methods: { list: ['get', 'post'], detail: ['get', 'put', 'patch', 'delete'] },
   history: true,
   historyAt: 'dashboardentry',
