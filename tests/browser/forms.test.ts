@@ -35,6 +35,34 @@ inChromium('forms and lists for staff', () => {
     expect(organiser.problems()).toEqual([expect.stringContaining('400')]);
   });
 
+  test('the form of a new person asks for what addresses of a country have as soon as it is chosen', async () => {
+    await site.send('PATCH', '/rest/v1/installation/1/', { body: { country: 'France' } });
+    const { page } = organiser;
+    const asked = (): Promise<string[]> =>
+      page
+        .locator('#object-form [name]')
+        .evaluateAll((all) =>
+          all.map((one) => one.getAttribute('name')!).filter((name) => /^(city|state|region|zip|plus4|postal)$/.test(name)),
+        );
+    const choose = async (country: string): Promise<void> => {
+      await page.fill('#field-country', country);
+      await page.locator('[role=option]', { hasText: country }).first().click();
+    };
+    await organiser.open(`${site.server.url}/rest/v1/user/?format=form`);
+    await page.fill('[name=city]', 'Albany');
+    const abroad = await asked();
+    expect(abroad).not.toContain('zip');
+    await choose('United States');
+    await page.waitForSelector('[name=zip]');
+    expect(await asked()).toEqual(expect.arrayContaining([...abroad, 'state', 'zip', 'plus4']));
+    expect(await page.inputValue('[name=city]')).toBe('Albany');
+    await page.fill('[name=state]', 'NY');
+    await choose('Canada');
+    await page.waitForSelector('[name=zip]', { state: 'detached' });
+    expect((await asked()).sort()).toEqual([...abroad, 'state'].sort());
+    await site.send('PATCH', '/rest/v1/installation/1/', { body: { country: 'United States' } });
+  });
+
   describe('code', () => {
     const area = '[name=sql]';
     const drawn = (kind: string): Promise<string[]> => organiser.page.locator(`.editor > pre .${kind}`).allTextContents();

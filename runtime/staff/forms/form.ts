@@ -11,7 +11,7 @@ import { formField, textFor } from './form-field';
 import { capitalized, fieldLabel, namesField, newText, translated } from '../words/labels';
 import { isGiven, isNeeded, withoutEffectLast } from './without-effect';
 import { messagesMarkup } from '../words/messages';
-import { isSpokenOf } from '../object/only-in';
+import { followsCountry, isSpokenOf } from '../object/only-in';
 import { type PlacedField, type PlacedSection, sectionsOf } from '../object/sections';
 import { isTemplate, withoutBegin } from './initial-values';
 import { isRows } from '../lists/row-list';
@@ -87,7 +87,7 @@ export function formContent(view: View, current: JsonValue, { offered, chosen, u
 ${submitted && problemSummary(view, fields)}
 ${
   (creating || editable(view)) &&
-  html`<form class="edit" id="object-form" method="post" action="${target(view, creating ? 'POST' : 'PATCH')}" accept-charset="utf-8"${fields.some(({ field: { type } }) => type === 'file') && html` enctype="multipart/form-data"`}>
+  html`<form class="edit" id="object-form" method="post" action="${target(view, creating ? 'POST' : 'PATCH')}" accept-charset="utf-8"${creating && followsCountry(plan)}${fields.some(({ field: { type } }) => type === 'file') && html` enctype="multipart/form-data"`}>
 ${creating ? null : missing.map((name) => hidden(name, 'new'))}${sections.map((section) => sectionMarkup(view, section, (placed) => html`${field(placed)}${under.get(placed.path)}`, object))}
 <p class="actions sticky"><button type="submit" class="primary">${creating ? words.create : words.save}</button><a href="${leadsTo(view, object) ?? view.path}">${words.cancel}</a></p>
 </form>`

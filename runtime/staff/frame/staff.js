@@ -273,6 +273,32 @@
     });
   }
 
+  /** What only addresses of one country have is asked for when that one is chosen: it comes from the form as it is there. What was typed stays. */
+  for (const form of document.querySelectorAll('form[data-country]')) {
+    form.addEventListener('change', async ({ target }) => {
+      const { name, value } = target;
+      if (name !== form.dataset.country) return;
+      const url = new URL(location.href);
+      url.searchParams.set(name, value);
+      const answer = await fetch(url, { headers: { Accept: 'text/html' } }).catch(() => undefined);
+      if (!answer?.ok || target.value !== value) return;
+      const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      const asked = [...(page.getElementById(`field-${name}`)?.closest('.fields')?.children ?? [])];
+      if (asked.length === 0) return;
+      const group = target.closest('.fields');
+      const idOf = (field) => field.querySelector('[id^="field-"]')?.id;
+      const ids = new Set(asked.map(idOf));
+      for (const field of [...group.children])
+        if (!ids.has(idOf(field)) && [...field.querySelectorAll('input')].every((input) => input.value === '')) field.remove();
+      let last;
+      for (const field of asked) {
+        const own = [...group.children].find((each) => idOf(each) === idOf(field));
+        if (!own) last ? last.after(field) : group.prepend(field);
+        last = own ?? field;
+      }
+    });
+  }
+
   // Times of the server are UTC. Summer and winter tell whether the clock of whoever sits here is, too.
   if ([0, 6].some((month) => new Date(2026, month, 1).getTimezoneOffset() !== 0)) {
     const { lang } = document.documentElement;

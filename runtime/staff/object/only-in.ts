@@ -1,4 +1,6 @@
 import type { JsonValue } from '../../core/formats/exact-json';
+import { html, type Markup } from '../../core/formats/markup';
+import type { ResourcePlan } from '../../core/plan/plan';
 import { isFilled } from '../forms/filled';
 import type { View } from '../view';
 import { displayOf } from './display';
@@ -24,4 +26,10 @@ export function isSpokenOf(
   if (!Object.hasOwn(fields, name) || isFilled(valueOf(name))) return true;
   const country = (by === undefined ? undefined : valueOf(by)) || homeCountry;
   return country === undefined || country === fields[name];
+}
+
+/** An attribute of a form that asks for more, or less, when its country changes: which field that is. */
+export function followsCountry(plan: ResourcePlan): Markup | false {
+  const { by } = displayOf(plan).only_in;
+  return by !== undefined && html` data-country="${by}"`;
 }
