@@ -9,20 +9,15 @@ export {
   nearestCountry,
   UNITED_STATES,
 } from '../../core/types/countries';
-export { type PostalAddress, scriptOfLanguage } from './address/address';
-export { fieldsOfPart, hasField, partOfField, sameField } from './address/fields';
-export { addressFormat } from './address/format';
+export { type PostalAddress, scriptOfLanguage, withSplitZipCode } from './address/address';
+export { addressFormat, fieldsOfPart, hasField, partOfField, sameField } from './address/format';
 export { addressLine, addressLines } from './address/lines';
 export { milesBetween, milesBetweenSql } from '../../core/types/place';
-export { distanceText, inMiles, milesSql, type Units } from './distance';
+export { distanceText, inMiles, milesSql, type Point, type Units } from './point';
 export { findZipCodes, placesText, placeText, searchPlaces } from './place-search';
 export type { FoundPlace } from './world/find-places';
 export { placesCommand } from './places-command';
-export { boundsOf, placesMap } from './places-map';
-export { countriesScript, countryColumns, tidyCountriesScript } from './country-scripts';
-export { readPlacesScript, regionNamesScript } from './places-script';
+export { boundsOf, placesMap, townsBetween } from './places-map';
+export { countriesScript, countryColumns, readPlacesScript, regionNamesScript, tidyCountriesScript } from './country-scripts';
 export { placeName, postcodeKey, postcodesIn, regionCodeSql, regionKeySql } from './world/place-name';
 export { townsLoad } from './world/load-towns';
-export type { Point } from './point';
-export { townsBetween } from './towns';
-export { withSplitZipCode } from './zip-code';

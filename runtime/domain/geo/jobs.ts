@@ -1,5 +1,5 @@
 import { handleRecurring, type JobHandler } from '../../core/jobs/handlers';
-import { geocodeAddresses } from './geocoder/geocode-addresses';
+import { geocodeAddresses } from './geocode-addresses';
 
 /** The jobs of addresses. */
 export const geoJobs: readonly JobHandler[] = [

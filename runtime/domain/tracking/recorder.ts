@@ -1,8 +1,7 @@
 import type { Services } from '../../core/call/services';
-import type { TrackedEvent } from './events';
+import { storeEvents, type TrackedEvent } from './store-events';
 import { HOUR, type RateLimit } from '../../core/limits/rate-limit';
 import { sharedCountsOf } from '../../core/limits/shared-counts';
-import { storeEvents } from './store-events';
 
 /** Events in one transaction. It is small enough not to slow down clicks. */
 const BATCH_SIZE = 1_000;

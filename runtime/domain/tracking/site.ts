@@ -8,10 +8,9 @@ import { type MessageRef, readMessageRef, readSignedPath, readTrackedLink, rende
 import { redirect, sendErrorPage, sendMessage, buttonPage, readForm, sendPage } from '../pages';
 import { akidThrottle } from '../people';
 import { findClickTarget, redirectUrl } from './click-target';
-import type { TrackedEvent } from './events';
+import { MAX_USER_AGENT_LENGTH, type TrackedEvent } from './store-events';
 import { preferencesOfReader, preferencesOfVisitor } from './preferences/site';
 import { recordEvent } from './recorder';
-import { MAX_USER_AGENT_LENGTH } from './user-agents';
 import { languageOf } from '../languages';
 import { findLeaver, leaveAll } from './leave-all';
 

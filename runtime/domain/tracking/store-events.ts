@@ -1,9 +1,37 @@
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Services } from '../../core/call/services';
-import { userAgentIds, clearUserAgentCache } from './user-agents';
-import type { ClickEvent, TrackedEvent } from './events';
 import { sweptName } from '../../core/partitions/retention';
 import { inTransaction } from '../../core/database/transaction';
+import { HOUR } from '../../core/limits/rate-limit';
+import { sharedCountsOf } from '../../core/limits/shared-counts';
+
+/** What opens and clicks have in common. */
+interface EventBase {
+  mailingId: number;
+  userId: number;
+  /** The header `User-Agent`; '' without it. */
+  userAgent: string;
+  /** The request looks like that of a bot. */
+  bot: boolean;
+  /** The time in milliseconds since 1970. */
+  at: number;
+}
+
+/** The open pixel of a message was loaded. */
+interface OpenEvent extends EventBase {
+  kind: 'open';
+}
+
+/** A link of a message was followed. */
+interface ClickEvent extends EventBase {
+  kind: 'click';
+  clickUrlId: number;
+  linkNumber: number;
+  /** The parameter `source` of the link, if it has one. */
+  source: string | null;
+}
+
+export type TrackedEvent = OpenEvent | ClickEvent;
 
 /**
  * An event less than this many seconds after the mail was sent is that of a bot: the mail has hardly arrived. Columns hold whole
@@ -108,4 +136,50 @@ function columnsOf(events: readonly TrackedEvent[], agentIds: ReadonlyMap<string
     events.map(({ userAgent }) => agentIds.get(userAgent) ?? null),
     events.map(({ bot }) => bot),
   ];
+}
+
+/** Longer user agents are cut. */
+export const MAX_USER_AGENT_LENGTH = 500;
+
+/** Ids by user agent, for the life of the process. Rows of `core_useragent` are never deleted. */
+const idCaches = new WeakMap<Pool, Map<string, number>>();
+const MAX_CACHED = 20_000;
+
+/** New user agents in an hour, because anybody can invent them. Further ones get no row. */
+const MAX_NEW_AN_HOUR = 5_000;
+
+/** The rows of user agents. At most `$2` new ones are created. */
+const FIND_OR_CREATE = `
+  WITH named AS (SELECT DISTINCT original FROM unnest($1::text[]) original), made AS (
+    INSERT INTO core_useragent (original)
+    SELECT n.original FROM named n WHERE NOT EXISTS (SELECT FROM core_useragent a WHERE a.original = n.original) LIMIT $2::integer
+    ON CONFLICT (original) DO NOTHING RETURNING id, original
+  )
+  SELECT id, original, true AS fresh FROM made UNION ALL SELECT a.id, a.original, false FROM core_useragent a JOIN named USING (original)`;
+
+/** Empties the cache. Call it when a row may be missing. */
+function clearUserAgentCache(pool: Pool): void {
+  idCaches.delete(pool);
+}
+
+/**
+ * Ids by user agent. Some have none: '', new ones beyond the hourly limit, and one that another process creates at the same moment.
+ */
+async function userAgentIds(services: Services, userAgents: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { pool } = services;
+  const ids = idCaches.get(pool) ?? new Map<string, number>();
+  idCaches.set(pool, ids);
+  if (ids.size > MAX_CACHED) ids.clear();
+  const unknown = [...new Set(userAgents)].filter((userAgent) => userAgent !== '' && !ids.has(userAgent));
+  if (unknown.length > 0) {
+    const limit = sharedCountsOf(services).rateLimit('new-user-agents', MAX_NEW_AN_HOUR, HOUR);
+    const { rows } = await pool.query<{ id: number; original: string; fresh: boolean }>({
+      name: 'tracking_agents',
+      text: FIND_OR_CREATE,
+      values: [unknown, limit.left('')],
+    });
+    for (const { id, original } of rows) ids.set(original, id);
+    limit.use('', rows.filter(({ fresh }) => fresh).length);
+  }
+  return ids;
 }

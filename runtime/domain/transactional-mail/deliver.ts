@@ -6,13 +6,11 @@ import { buildMessage, type Message } from '../../core/mail/message';
 import type { Transport } from '../../core/mail/transport';
 import type { Services } from '../../core/call/services';
 import { TemplateError } from '../../core/templates';
-import { claimMail, saveMailState, type MailRecord } from './mail-record';
-import { messageIdOf } from './message-id';
-import { isSuppressed } from './suppressed';
+import { claimMail, type MailRecord, messageIdOf, saveMailState } from './mail-record';
+import { isSuppressed, stopMailToFriends } from './blackhole';
 import type { PoolClient } from 'pg';
 import { bounceReason } from '../../core/mail/refusal';
 import { recordBounce } from '../people';
-import { stopMailToFriends } from './friends';
 
 /** What a message says and who sends it. Its record knows the rest. */
 export type MailContent = Omit<Message, 'messageId' | 'to' | 'date'>;
@@ -82,4 +80,26 @@ async function recordRefusal(
     const ofAction = kind === 'confirmation' ? Number(actionId) : null;
     await recordBounce(db, { userId: rows[0].id, actionId: ofAction, type: bounce, class: bounceReason('', message).class });
   } else if (kind === 'taf' && bounce === 'hard') await stopMailToFriends(db, [email]);
+}
+
+/**
+ * Sends several e-mails. One that cannot be sent now does not hold up the others, unless the mail server cannot be reached. Throws the first
+ * transient failure at the end, so that the queue tries again.
+ */
+export async function deliverAll(
+  services: Services,
+  transport: Transport,
+  records: readonly MailRecord[],
+  write: (record: MailRecord) => MailContent,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const record of records) {
+    try {
+      await deliver(services, transport, record, () => write(record));
+    } catch (error) {
+      failures.push(error);
+      if (error instanceof DeliveryError && error.isServerAway) break;
+    }
+  }
+  if (failures.length > 0) throw failures[0];
 }

@@ -1,7 +1,6 @@
 /** Sends single e-mails, each to one address: confirmations, messages to friends, notifications, report results, and those of jobs. */
-export { deliver, type MailContent } from './deliver';
-export { deliverAll } from './deliver-all';
-export { friendOfMail, stopMailToFriends } from './friends';
+export { deliver, deliverAll, type MailContent } from './deliver';
+export { friendOfMail, isBlackholed, stopMailToFriends } from './blackhole';
 export { giveBackQuota, quotaSubject, useDayQuota } from './day-quota';
 export {
   confirmationRecord,
@@ -10,8 +9,7 @@ export {
   type MailRecord,
   notificationRecords,
   openRecords,
+  readMessageId,
   saveMailState,
 } from './mail-record';
-export { readMessageId } from './message-id';
-export { isBlackholed } from './suppressed';
 export { sendMail, type SingleMail } from './send-mail';

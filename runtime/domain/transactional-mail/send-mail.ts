@@ -3,8 +3,8 @@ import type { JobContext } from '../../core/jobs/handlers';
 import { DeliveryError } from '../../core/mail/delivery-outcome';
 import { buildMessage, type Message } from '../../core/mail/message';
 import { escapeHtml } from '../../core/templates';
-import { signedMessageId } from './message-id';
-import { isBlackholed } from './suppressed';
+import { signedMessageId } from './mail-record';
+import { isBlackholed } from './blackhole';
 
 /** An e-mail of a job, without a record of its own. */
 export interface SingleMail extends Pick<Message, 'to' | 'subject' | 'text'> {

@@ -1,3 +1,5 @@
+import type { Call } from '../../../core/call';
+
 /** An address as the tables keep it. In the United States it has a state and a ZIP code, elsewhere a region and a postal code. */
 export interface PostalAddress {
   address1?: string | null;
@@ -32,4 +34,18 @@ export function scriptOfLanguage(language: string): AddressScript {
 /** The script in which an address is written. */
 export function scriptOfAddress({ address1, city, region }: PostalAddress): AddressScript {
   return FOREIGN_LETTER.test(`${address1 ?? ''}${city ?? ''}${region ?? ''}`) ? 'local' : 'latin';
+}
+
+/**
+ * The same call with a ZIP code of nine digits split into `zip` and `plus4`. The columns hold no more, and an address is corrected, not
+ * refused, when a user is written.
+ */
+export function withSplitZipCode(call: Call): Call {
+  const { body } = call;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return call;
+  const { zip } = body as { zip?: unknown };
+  const digits = typeof zip === 'string' ? /^\s*(\d{5})(?:\s*-?\s*(\d{4}))?\s*$/.exec(zip) : null;
+  if (!digits) return call;
+  const [, five, four] = digits;
+  return { ...call, body: { ...body, zip: five, ...(four === undefined ? {} : { plus4: four }) } };
 }

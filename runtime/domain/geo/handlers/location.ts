@@ -1,7 +1,9 @@
 import type { Handler } from '../../../core/call';
 import { HttpError } from '../../../core/errors/http-error';
 import { detail, keyValue } from '../../../core/read';
-import { findUnknownLocation } from '../unknown-location';
+import { shownTime } from '../../../core/database/sql';
+import type { Pool } from 'pg';
+import type { ResourcePlan } from '../../../core/plan/plan';
 
 /**
  * GET `/rest/v1/location/<user id>/`. Every user has a location. Without a known address it is empty, with the times of the user. 404 without
@@ -17,3 +19,26 @@ export const handler: Handler = async (call, plan) => {
     return { status: 200, shape: 'object', body: { value: location } };
   }
 };
+
+interface UserTimes {
+  id: number;
+  created_at: string;
+  updated_at: string;
+}
+
+/** The location of a user whose address nobody knows: all fields empty, with the times of the user. Undefined without such a user. */
+async function findUnknownLocation(pool: Pool, plan: ResourcePlan, userId: unknown): Promise<Record<string, unknown> | undefined> {
+  const { rows } = await pool.query<UserTimes>({
+    name: 'user_times',
+    text: `SELECT id, ${shownTime('created_at')} AS created_at, ${shownTime('updated_at')} AS updated_at
+      FROM core_user WHERE id = $1`,
+    values: [userId],
+  });
+  return rows[0] && emptyLocation(plan, rows[0]);
+}
+
+function emptyLocation({ schema }: ResourcePlan, { id, ...times }: UserTimes): Record<string, unknown> {
+  const fields = Object.entries(schema?.fields ?? {});
+  const empty = Object.fromEntries(fields.map(([name, field]) => [name, field.type === 'string' && !field.nullable ? '' : null]));
+  return { ...empty, ...times, user: `/rest/v1/user/${id}/`, resource_uri: `/rest/v1/location/${id}/` };
+}

@@ -6,8 +6,7 @@ import { parseReference } from '../../../core/plan/reference';
 import { queryFor, readSeenObjects } from '../../../core/read';
 import { UNITED_STATES } from '../../../core/types/countries';
 import { homeOf } from '../../installation';
-import { boundsOf, placesMap } from '../places-map';
-import { townsBetween } from '../towns';
+import { boundsOf, placesMap, townsBetween } from '../places-map';
 import { texts } from '../../../core/words';
 
 /**

@@ -1,16 +1,18 @@
 import { once } from 'node:events';
-import type { Writable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { Pool, PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { OperationalError } from '../../../core/errors/operational-error';
-import { isOnEarth } from '../point';
-import { linesOfFile } from './lines-of-file';
+import { isOnEarth, zoneAt } from '../point';
 import { postcodeKey } from './place-name';
-import { zoneAt } from '../point';
+import { createReadStream, existsSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { openPromise, type Entry } from 'yauzl';
+import { messageOf } from '../../../core/errors/message-of';
 
 /** What was loaded of a country: its two letters, how many lines there were, and how many postcodes they make. */
-export interface LoadedPostcodes {
+interface LoadedPostcodes {
   country: string;
   lines: number;
   postcodes: number;
@@ -90,4 +92,37 @@ function rowOf(line: string, number: number): string {
   if (!isOnEarth({ latitude, longitude }))
     wrong(`its latitude and longitude are "${columns[9]!.slice(0, 40)}, ${columns[10]!.slice(0, 40)}" in place of degrees.`);
   return `${[country, postcode, place.replaceAll('\\', ''), latitude, longitude, zoneAt({ latitude, longitude })].join('\t')}\n`;
+}
+
+/**
+ * The lines of a text file, one by one, with none of it in memory: of the file itself, or of the largest `.txt` in it where it is a ZIP archive, as GeoNames
+ * packs a country with a `readme.txt`. Throws an `OperationalError` when there is no such file or no text in it.
+ */
+async function* linesOfFile(path: string): AsyncGenerator<string> {
+  if (!existsSync(path)) throw new OperationalError(`There is no file ${path}.`);
+  if (!path.toLowerCase().endsWith('.zip')) {
+    yield* linesOf(createReadStream(path));
+    return;
+  }
+  const archive = await openPromise(path, { autoClose: false }).catch((error: unknown) => {
+    throw new OperationalError(`${path} cannot be opened: ${messageOf(error)}.`);
+  });
+  try {
+    let text: Entry | undefined;
+    for await (const entry of archive.eachEntry()) {
+      if (entry.fileName.toLowerCase().endsWith('.txt') && entry.uncompressedSize > (text?.uncompressedSize ?? 0)) text = entry;
+    }
+    if (!text) throw new OperationalError(`${path} holds no file of lines (.txt).`);
+    yield* linesOf(await archive.openReadStreamPromise(text));
+  } finally {
+    archive.close();
+  }
+}
+
+async function* linesOf(stream: Readable): AsyncGenerator<string> {
+  let isFirst = true;
+  for await (const line of createInterface({ input: stream.setEncoding('utf8'), crlfDelay: Infinity })) {
+    yield isFirst ? line.replace(/^\ufeff/, '') : line;
+    isFirst = false;
+  }
 }

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Services } from '../../../core/call/services';
 import { recordBounce } from '../../people';
-import { parseMailReport, type MailReport, type FailedAddress, messageIdsIn } from './parse';
-import { stopReportedFriends, friendNamedIn } from './reported-friends';
+import { type FailedAddress, type MailReport, messageIdsIn, parseMailReport } from './parse';
 import { inTransaction } from '../../../core/database/transaction';
 import { normalEmail } from '../../../core/types/text-formats';
-import { readMessageId } from '../../transactional-mail';
+import { friendOfMail, readMessageId, stopMailToFriends } from '../../transactional-mail';
 import { parseBounceAddress, parseMessageId, type MessageRef, readSignedPath } from '../../mailings';
 
 /** Headers that may contain the bounce address of a message. */
@@ -153,4 +152,27 @@ async function userByEmail({ pool }: Services, address: string | undefined): Pro
     normalEmail(address),
   ]);
   return rows[0]?.id;
+}
+
+/**
+ * Puts friends of whom a report says that they want no mail, or can get none, on the list of addresses that get nothing: somebody told them of a page,
+ * and they are nobody's user who could leave lists. The signed id of the mail says who it was; addresses in the report count only when it is `trusted`.
+ * Returns the addresses that are on the list for it.
+ */
+async function stopReportedFriends(services: Services, report: MailReport, trusted: boolean): Promise<string[]> {
+  const lasting = report.failures.filter(({ type }) => report.kind === 'complaint' || type === 'hard');
+  if (report.kind === 'other' || lasting.length === 0) return [];
+  const named = await friendNamedIn(services, report);
+  const given = trusted ? lasting.flatMap(({ address }) => address ?? []) : [];
+  const emails = named === undefined ? given : [named];
+  if (emails.length === 0) return [];
+  return inTransaction(services.pool, (client) => stopMailToFriends(client, emails), { by: 'program' });
+}
+
+/** The address of the friend to whom the mail in the report went. Undefined for a mail to somebody else, and once the address was deleted. */
+async function friendNamedIn({ settings, pool }: Services, report: MailReport): Promise<string | undefined> {
+  const mail = messageIdsIn(report)
+    .map((id) => readMessageId(settings.secretKey, id))
+    .find(Boolean);
+  return mail?.kind === 'taf' ? friendOfMail(pool, mail.id) : undefined;
 }

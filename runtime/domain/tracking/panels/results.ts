@@ -1,16 +1,14 @@
 import { chart } from '../../../staff/charts';
 import type { Panel, PanelContext } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
-import { queryFor } from '../../../core/read';
+import { queryFor, type ViewedQuery } from '../../../core/read';
 import { mailingResults } from '../results';
 import { curvesOf, type Curves, type Kind, MOST_ROWS } from '../results/curves';
-import { givenIn, sumsText } from '../results/gifts';
 import { runningTest } from '../results/test-results';
-import { linkTable } from '../results-page/link-table';
-import { subjectTable } from '../results-page/subject-table';
-import { testNote } from '../results-page/test-note';
-import { percent } from '../results-page/readable';
+import { linkTable, percent, subjectTable, testNote } from '../results-page';
 import { texts, say } from '../../../core/words';
+import { moneyText } from '../../../core/types/money';
+import { keptSql } from '../../donations';
 
 type Results = NonNullable<Awaited<ReturnType<typeof mailingResults>>>;
 
@@ -78,4 +76,24 @@ function moneyOverTime({ words }: PanelContext, { times, unit, given }: Curves):
   const said = texts('results', words);
   const units = [series.length === 1 && series[0]!.name, unit && said[`per_${unit}`]].filter(Boolean);
   return chart({ type: 'line', title: said.money, x: 'time', series, ...(units.length > 0 && { unit: units.join(' ') }) }, words);
+}
+
+/** What was given in one currency. */
+interface Sum {
+  currency: string;
+  amount: number;
+}
+
+const GIVEN = `
+  SELECT o.currency, sum(${keptSql('total')})::float8 AS amount FROM core_action a JOIN core_order o ON o.action_id = a.id
+  WHERE a.mailing_id = $1 AND a.status = 'complete' AND o.status = 'completed' GROUP BY 1 ORDER BY 2 DESC, 1`;
+
+/** What a mailing brought in each currency, the most first. */
+export async function givenIn(pool: ViewedQuery, mailingId: number): Promise<Sum[]> {
+  return (await pool.query<Sum>({ name: 'results_given_in', text: GIVEN, values: [mailingId] })).rows;
+}
+
+/** Money as people read it, each sum with its currency: `USD 120.00 + EUR 20.00`. A dash where nobody gave. */
+function sumsText(sums: readonly Sum[], language: string): string {
+  return sums.length === 0 ? '–' : sums.map(({ amount, currency }) => moneyText(amount, currency, language, { code: true })).join(' + ');
 }

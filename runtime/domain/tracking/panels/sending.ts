@@ -1,11 +1,10 @@
 import { hasRight } from '../../../core/auth/permissions';
 import type { Panel, PanelContext } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
-import { queryFor } from '../../../core/read';
+import { queryFor, type ViewedQuery } from '../../../core/read';
 import { readProgress } from '../../mailings';
-import { bouncesSoFar } from '../results/bounces-so-far';
 import { type RunningTest, runningTest } from '../results/test-results';
-import { testNote } from '../results-page/test-note';
+import { testNote } from '../results-page';
 import { texts, say } from '../../../core/words';
 
 type Progress = NonNullable<Awaited<ReturnType<typeof readProgress>>>;
@@ -53,4 +52,14 @@ function bar(
     counting(said.came_back, bounces),
   ].join(' · ');
   return html`<p><progress max="${all}" value="${progress}" aria-label="${text}"></progress> ${text}</p>`;
+}
+
+/** How many mails of a mailing came back until now. Complaints are none. */
+async function bouncesSoFar(pool: ViewedQuery, mailingId: number): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>({
+    name: 'results_bounces_so_far',
+    text: "SELECT count(*)::integer AS count FROM core_bounce WHERE mailing_id = $1 AND bounce_type <> 'complaint'",
+    values: [mailingId],
+  });
+  return rows[0]!.count;
 }

@@ -6,8 +6,7 @@ import { readSignedPath } from '../../mailings';
 import { readForm, redirect, sendMessage, sendPage } from '../../pages';
 import { findLoginToken, findMailPreferences, type MailPreferences, saveMailPreferences } from '../../people';
 import { findLeaver, leaveAll, type MailReader } from '../leave-all';
-import { readChoice } from './choice';
-import { preferencesPage } from './page';
+import { preferencesPage, readChoice } from './page';
 
 /** What the address says after a choice was saved. */
 const SAVED = 'saved';

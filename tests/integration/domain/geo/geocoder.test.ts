@@ -1,6 +1,6 @@
 import nock from 'nock';
 import { interceptRequests } from '../../../support/intercept-requests';
-import { geocodeAddresses } from '../../../../runtime/domain/geo/geocoder/geocode-addresses';
+import { geocodeAddresses } from '../../../../runtime/domain/geo/geocode-addresses';
 import type { Settings } from '../../../../runtime/core/settings';
 import { type GeoHarness, type Json, openGeo } from './harness';
 

@@ -1,5 +1,5 @@
 import type { ViewedQuery } from '../../../../runtime/core/read';
-import { givenIn } from '../../../../runtime/domain/tracking/results/gifts';
+import { givenIn } from '../../../../runtime/domain/tracking/panels/results';
 import { until } from '../../../support/until';
 import { openPages, type PagesHarness } from './harness';
 

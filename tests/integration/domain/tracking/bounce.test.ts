@@ -1,5 +1,5 @@
 import { ADMIN } from '../../../support';
-import { messageIdOf as actionMessageId } from '../../../../runtime/domain/transactional-mail/message-id';
+import { messageIdOf as actionMessageId } from '../../../../runtime/domain/transactional-mail/mail-record';
 import { bounceAddress, messageIdOf } from '../../../../runtime/domain/mailings/message/verp';
 import { recordBounce, SOFT_LIMIT } from '../../../../runtime/domain/people/bounces';
 import { processMailReport } from '../../../../runtime/domain/tracking/mail-reports/process';

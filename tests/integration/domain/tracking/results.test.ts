@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { ADMIN } from '../../../support';
 import { recordBounce } from '../../../../runtime/domain/people/bounces';
 import { summarizeMailings } from '../../../../runtime/domain/tracking/results/summarize';
-import { storeEvents } from '../../../../runtime/domain/tracking/store-events';
-import type { TrackedEvent } from '../../../../runtime/domain/tracking/events';
+import { storeEvents, type TrackedEvent } from '../../../../runtime/domain/tracking/store-events';
 import { openTracking, type TrackingHarness } from './harness';
 
 let test_: TrackingHarness;

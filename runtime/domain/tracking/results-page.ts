@@ -1,9 +1,10 @@
-import type { PanelContext } from '../../../staff/panel';
-import { html, type Markup } from '../../../core/formats/markup';
-import type { mailingResults } from '../results';
-import { sharesOf, type SubjectShare, type TestShares } from '../results/shares';
-import { percent } from './readable';
-import { texts, say, type TextsOf } from '../../../core/words';
+import type { PanelContext } from '../../staff/panel';
+import { html, type Markup } from '../../core/formats/markup';
+import type { mailingResults } from './results';
+import { sharesOf, type SubjectShare, type TestShares } from './results/shares';
+import { say, texts, type TextsOf } from '../../core/words';
+import { type Words } from '../../staff/words';
+import type { RunningTest } from './results/test-results';
 
 type Results = NonNullable<Awaited<ReturnType<typeof mailingResults>>>;
 type Counts = Parameters<typeof sharesOf>[2] extends ReadonlyMap<unknown, infer Counters> ? Counters : never;
@@ -48,4 +49,55 @@ function verdict({ metric, decisive, subjects: shares }: TestShares, subjects: r
   const name = subjects.find(({ subject_id }) => subject_id === best.subject_id)?.text ?? '';
   const kind = said[metric as (typeof METRICS)[number]];
   return decisive ? say(said, said.decisive, { kind, name }) : say(said, said.chance, { kind });
+}
+
+/** A share as people read it: `12.3%`. */
+export function percent(share: number, language: string): string {
+  return share.toLocaleString(language, { style: 'percent', maximumFractionDigits: 1 });
+}
+
+/** A time of the API as people read it. */
+function readableTime(time: string): string {
+  return time.replace('T', ' ').slice(0, 16);
+}
+
+interface Link {
+  clickurl: string;
+  url: string | null;
+  total_clicks: number;
+}
+
+/** Links that are shown. */
+const MOST_LINKS = 50;
+
+/** The links, the most clicked first, with their shares of all clicks. Null without a click. */
+export function linkTable({ words }: PanelContext, results: Results): Markup | null {
+  const said = texts('results', words);
+  const links = results.links as Link[];
+  if (links.length === 0) return null;
+  const all = links.reduce((sum, { total_clicks }) => sum + total_clicks, 0);
+  const rows = links
+    .slice(0, MOST_LINKS)
+    .map(
+      (link) =>
+        html`<tr><th scope="row" class="address">${address(link)}</th><td class="number" data-label="${said.total_clicks}">${link.total_clicks.toLocaleString(words.locale)}</td><td class="number" data-label="${said.share}">${all > 0 && percent(link.total_clicks / all, words.locale)}</td></tr>`,
+    );
+  const shown = { count: MOST_LINKS, all: links.length.toLocaleString(words.locale) };
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${said.links}"><table class="stacked"><caption>${said.links}</caption>
+<thead><tr><th scope="col">${said.link}</th><th scope="col" class="number">${said.total_clicks}</th><th scope="col" class="number">${said.share}</th></tr></thead><tbody>${rows}</tbody></table></div>
+${links.length > MOST_LINKS && html`<p class="hint">${say(said, said.first_links, shown)}</p>`}`;
+}
+
+function address({ url, clickurl }: Link): Markup {
+  return url !== null && /^https?:/i.test(url) ? html`<a href="${url}" rel="noopener noreferrer">${url}</a>` : html`${url ?? clickurl}`;
+}
+
+/** That a test of subjects runs, how many wait for it, and until when. */
+export function testNote(words: Words, { waiting, decidedAfter }: RunningTest): Markup {
+  const said = texts('results', words);
+  const text =
+    decidedAfter === null
+      ? say(words, said.test_runs, { count: waiting })
+      : say(words, said.test_until, { count: waiting, time: readableTime(decidedAfter) });
+  return html`<p class="note">${text}</p>`;
 }

@@ -1,9 +1,8 @@
-import { type ClaimedRow, type DueRows, dueStep, workOff } from '../../../core/outbound';
-import { NOW_SECONDS } from '../../../core/database/sql';
-import type { Services } from '../../../core/call/services';
-import { zoneAt } from '../point';
-import { openGeocoder, type Geocoder } from './geocoder';
-import type { Address } from './provider';
+import { type ClaimedRow, type DueRows, dueStep, workOff } from '../../core/outbound';
+import { NOW_SECONDS } from '../../core/database/sql';
+import type { Services } from '../../core/call/services';
+import { zoneAt } from './point';
+import { type Address, type Geocoder, openGeocoder } from './geocoder';
 
 interface ClaimedAddress extends ClaimedRow {
   address: Address;
