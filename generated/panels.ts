@@ -21,8 +21,7 @@ import { panel as mailingsTemplateNames } from '../runtime/domain/mailings/panel
 import { panel as mailingsWhy, person as mailingsWhyPerson } from '../runtime/domain/mailings/panels/why';
 import { panel as pagesPreview } from '../runtime/domain/pages/panels/preview';
 import { panel as pagesPublished } from '../runtime/domain/pages/panels/published';
-import { addEntry as reportsReportAddEntry, result as reportsReportResult } from '../runtime/domain/reports/panels/report';
-import { panel as reportsTables } from '../runtime/domain/reports/panels/tables';
+import { addEntry as reportsReportAddEntry, result as reportsReportResult, tables as reportsReportTables } from '../runtime/domain/reports/panels/report';
 import { panel as reportsTask } from '../runtime/domain/reports/panels/task';
 import { panel as trackingResults } from '../runtime/domain/tracking/panels/results';
 import { panel as trackingSending } from '../runtime/domain/tracking/panels/sending';
@@ -59,7 +58,7 @@ export const panels: Readonly<Record<string, Panel>> = {
   'pages/published': pagesPublished,
   'reports/report.addEntry': reportsReportAddEntry,
   'reports/report.result': reportsReportResult,
-  'reports/tables': reportsTables,
+  'reports/report.tables': reportsReportTables,
   'reports/task': reportsTask,
   'tracking/results': trackingResults,
   'tracking/sending': trackingSending,

@@ -192,8 +192,8 @@ export const mailerPlan = resource({
       { title: 'How many people', panel: 'mailings/reach', on: 'detail', place: 'before' },
       { title: 'As people read it', panel: 'mailings/preview', on: 'detail', place: 'before' },
       { title: 'Why is this person in, or not?', panel: 'mailings/why', on: 'detail', place: 'before' },
-      { title: 'Tables and columns', panel: 'reports/tables', on: 'form', place: 'after', under: 'includes.raw_sql' },
-      { title: 'Tables and columns', panel: 'reports/tables', on: 'form', place: 'after', under: 'excludes.raw_sql' },
+      { title: 'Tables and columns', panel: 'reports/report.tables', on: 'form', place: 'after', under: 'includes.raw_sql' },
+      { title: 'Tables and columns', panel: 'reports/report.tables', on: 'form', place: 'after', under: 'excludes.raw_sql' },
     ],
   },
   without: [

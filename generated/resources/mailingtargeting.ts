@@ -63,7 +63,7 @@ export const mailingtargetingPlan = resource({
       state_senate_districts: 'Such as NY_027: the state and the number.',
       state_house_districts: 'Such as NY_074: the state and the number.',
     },
-    panels: [{ title: 'Tables and columns', panel: 'reports/tables', on: 'form', place: 'after', under: 'raw_sql' }],
+    panels: [{ title: 'Tables and columns', panel: 'reports/report.tables', on: 'form', place: 'after', under: 'raw_sql' }],
   },
   read: {
     from: 'core_mailingtargeting t',

@@ -31,7 +31,7 @@ export const queryreportPlan = resource({
     hints: { sql: 'The query. `{state}` in it asks for a value called state when the report is run.' },
     panels: [
       { title: 'Result', panel: 'reports/report.result', on: 'detail', place: 'before' },
-      { title: 'Tables and columns', panel: 'reports/tables', on: 'form', place: 'after' },
+      { title: 'Tables and columns', panel: 'reports/report.tables', on: 'form', place: 'after' },
     ],
   },
   read: {

@@ -4,8 +4,8 @@ import { invalidAction } from '../../core/errors/http-error';
 import type { Call } from '../../core/call';
 import { checkDonation } from '../actions';
 import { limitPublicDonation } from '../donations';
-import { storePending } from './pending';
 import { hasPaymentPage, PROCESSORS } from './processors';
+import type { PoolClient } from 'pg';
 import type { Services } from '../../core/call/services';
 
 const TOKEN = `
@@ -66,4 +66,39 @@ function wantsPayPal({ payment_method: method }: Record<string, unknown>): boole
 async function customerOf({ pool }: Services, userId: number, prefix: string): Promise<string | undefined> {
   const { rows } = await pool.query<{ customer: string }>(TOKEN, [userId, prefix]);
   return rows[0]?.customer;
+}
+
+/** A donation whose giver is at the payment processor. */
+export interface PendingDonation {
+  token: string;
+  account: string;
+  /** The address that was typed; '' for none. */
+  email: string;
+  /** A decimal text. */
+  total: string;
+  currency: string;
+  recurring: boolean;
+  /** The form as it was sent, with the name of its page. */
+  parameters: Record<string, unknown>;
+}
+
+async function storePending({ pool }: Services, pending: PendingDonation): Promise<void> {
+  const { token, account, email, total, currency, recurring, parameters } = pending;
+  await pool.query(
+    `INSERT INTO core_pendingdonation (token, account, email, total, currency, recurring, parameters) VALUES ($1, $2, $3, $4::numeric, $5, $6, $7::jsonb)`,
+    [token, account, email, total, currency, recurring, JSON.stringify(parameters)],
+  );
+}
+
+/** Undefined for one that was paid or given up, or is of another system at the same processor. */
+export async function findPending({ pool }: Services, token: string): Promise<PendingDonation | undefined> {
+  const { rows } = await pool.query<PendingDonation>(
+    'SELECT token, account, email, total::text, currency, recurring, parameters FROM core_pendingdonation WHERE token = $1',
+    [token],
+  );
+  return rows[0];
+}
+
+export async function removePending(db: Pick<PoolClient, 'query'>, token: string): Promise<void> {
+  await db.query('DELETE FROM core_pendingdonation WHERE token = $1', [token]);
 }

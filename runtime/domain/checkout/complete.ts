@@ -2,14 +2,16 @@ import { Message } from '../../core/words';
 import { queryOn } from '../../core/database/sql';
 import { refuse } from '../../core/errors/http-error';
 import type { Call } from '../../core/call';
-import { enqueue } from '../../core/jobs/job';
+import { defineJob, enqueue } from '../../core/jobs/job';
 import type { Services } from '../../core/call/services';
 import { takePaidDonation } from '../actions';
 import { endRecurringOf, isRecurringKnown, paymentCalled, recordRenewal, refundPayment } from '../donations';
-import { endAtProcessorJob } from './job-kinds';
-import { findPending, type PendingDonation, removePending } from './pending';
+import { findPending, type PendingDonation, removePending } from './begin';
 import type { Paid, ProcessorEvent } from './processor';
 import { PROCESSORS } from './processors';
+
+/** Ends a recurring donation at its payment processor. It is enqueued by `sql/end-at-processor.sql`, in the transaction that ends it here, and here. */
+export const endAtProcessorJob = defineJob<{ processor: string; recurringId: string }>('endAtProcessor');
 
 /** Numbered fields of what was chosen. Their prices may have changed since. */
 const CHOSEN = /^(product|candidate)_\d+$/;

@@ -1,5 +1,4 @@
 /** Donations that people make on pages: they pay at a payment processor, which tells of it. See README.md. */
 export { beginCheckout } from './begin';
 export { hasPaymentPage } from './processors';
-export { paymentReturnSite } from './return-site';
-export { paymentEventsSite } from './site';
+export { paymentEventsSite, paymentReturnSite } from './site';

@@ -2,10 +2,14 @@ import { Problem } from '../../core/errors/problem';
 import { Message, type Wording } from '../../core/words';
 import { queryOn } from '../../core/database/sql';
 import { handleJob, type JobHandler } from '../../core/jobs/handlers';
+import { defineJob } from '../../core/jobs/job';
 import type { Services } from '../../core/call/services';
-import { changeAtProcessorJob, endAtProcessorJob } from './job-kinds';
+import { endAtProcessorJob } from './complete';
 import type { Processor } from './processor';
 import { PROCESSORS } from './processors';
+
+/** Tells a payment processor the new amount of a recurring donation, named by its id. It is enqueued by `sql/change-at-processor.sql`, in the transaction of the change. */
+const changeAtProcessorJob = defineJob<{ processor: string; recurring: number }>('changeAtProcessor');
 
 /** The jobs of the checkout. */
 export const checkoutJobs: readonly JobHandler[] = [

@@ -3,8 +3,7 @@ import { type ErrorCollector, lastValue, REQUIRED, type RequestParameters } from
 import { coerce } from '../../core/write';
 import { pageCurrency, readCurrency, type SaysCurrency } from './money/currency';
 import type { Candidate, DonationPage, Product } from './donation-page';
-import { fromMills, LARGEST_AMOUNT, type Mills, toMills } from './money/mills';
-import { checkMinimum, readAmount } from './money/money';
+import { checkMinimum, fromMills, LARGEST_AMOUNT, type Mills, readAmount, toMills } from './money/money';
 
 /** A line of an order: a product or a candidate. What is given to nobody in particular has no line. */
 interface OrderLine {

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Settings } from '../../core/settings';
 import { text, wholeNumber } from '../../core/settings/parsers';
+import type { Call } from '../../core/call';
+import { PublicLimit } from '../../core/limits/public-limit';
 import { setting, type ValuesOf } from '../../core/settings/setting';
 
 /** Settings of donations. */
@@ -32,4 +34,11 @@ export function cardCode({ stubCardCode, secretKey }: Pick<Settings, 'stubCardCo
   if (stubCardCode !== undefined) return stubCardCode;
   const digest = createHmac('sha256', secretKey).update('the verification number of stub payment accounts').digest();
   return String(digest.readBigUInt64BE() % 10n ** BigInt(DIGITS)).padStart(DIGITS, '0');
+}
+
+const donations = new PublicLimit('public-donations', ({ settings }) => settings.publicDonationsPerHour);
+
+/** Counts a donation without credentials against the limit of its network: who tries cards tries many. Throws 429 when it is one too many. */
+export function limitPublicDonation({ services, account, ip }: Call): void {
+  if (!account) donations.use(services, ip);
 }

@@ -1,2 +1,2 @@
 /** The fundraising partner: the command that sends it what it does not have. */
-export { partnerSyncCommand } from './command';
+export { partnerSyncCommand } from './sync';

@@ -3,7 +3,8 @@ import { backgroundtaskStatus } from '../../../generated/states/backgroundtask';
 import { moveSql } from '../../core/database/states';
 import { type Query, NOW_SECONDS } from '../../core/database/sql';
 import { idsOf, type OutgoingKind } from '../../core/backup/holds';
-import { mailReportJob, reportJob } from './job-kinds';
+import { mailReportJob } from './result/result-mail';
+import { reportJob } from './run/background-task';
 import { dueReports } from './run/schedule';
 
 const DROPPED = new Message('jobs.dropped_after_restore');

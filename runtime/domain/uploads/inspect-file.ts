@@ -9,8 +9,8 @@ import { formatRow, readFileRows, splitRow } from '../../core/files/file-rows';
 import type { Services } from '../../core/call/services';
 import { type Header, type HeaderIssue, parseHeader } from './columns/header';
 import type { RowIssue } from './rows/row-issues';
-import { findSubmitter, missingRight } from './submitter';
 import { InvalidFile, type Upload } from './upload';
+import type { Queryable } from '../../core/database/sql';
 import { createUserFields, findAllowedUserFields } from './columns/user-fields';
 
 /** What is known of a file before its rows are imported. */
@@ -96,4 +96,23 @@ export function rightsProblems(header: Header, account: Account | null): Wording
   const missing = missingRight(account);
   if (missing !== undefined) problems.push(new Message('uploads.sender_without_right', { kind: missing }));
   return problems;
+}
+
+const FIND_SUBMITTER = `
+  SELECT u.id, u.username, u.is_superuser AS superuser,
+    ARRAY(SELECT DISTINCT p.kind || '.' || p.access FROM auth_user_groups m JOIN auth_group_permission p ON p.group_id = m.group_id WHERE m.user_id = u.id) AS rights
+  FROM auth_user u WHERE u.id = $1 AND u.is_active AND u.is_staff`;
+
+/** The account that sent a file, with its present rights; null when it was deleted or disabled. */
+export async function findSubmitter(pool: Queryable, id: number | null): Promise<Account | null> {
+  const { rows } = await pool.query<Omit<Account, 'rights'> & { rights: string[] }>(FIND_SUBMITTER, [id]);
+  return rows[0] ? { ...rows[0], rights: new Set(rows[0].rights) } : null;
+}
+
+/** What an upload writes. Sending one takes the right to edit each of them. */
+const REQUIRED_RIGHTS = ['users', 'actions'];
+
+/** The first required right that the account does not have; undefined when it has them all. */
+export function missingRight(account: Account): string | undefined {
+  return REQUIRED_RIGHTS.find((kind) => !isAllowed(account, kind, 'edit'));
 }

@@ -1,6 +1,5 @@
 import { idsOf, type OutgoingKind } from '../../core/backup/holds';
-import { uploadJob } from './job-kinds';
-import { FINISH } from './upload-status';
+import { FINISH, uploadJob } from './upload';
 
 /** What an upload or a merge changes, other systems are told of, and an upload has people written to. */
 export const uploadOutgoing: readonly OutgoingKind[] = [

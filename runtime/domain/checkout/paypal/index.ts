@@ -3,9 +3,20 @@ import { Message } from '../../../core/words';
 import { refuse } from '../../../core/errors/http-error';
 import type { Services } from '../../../core/call/services';
 import { type Checkout, currencyRefused, type Processor, processorSilent, WHOLE_NUMBER, type ProcessorEvent } from '../processor';
-import { isTakenByPayPal, toPayPal, fromPayPal, type PayPalAmount } from './amount';
 import { askPayPal, HOSTS } from './client';
-import { type Order, orderOf, paidOrder, tokenOfOrder, type Capture, paidCapture, tokenIn } from './order';
+import {
+  type Capture,
+  fromPayPal,
+  isTakenByPayPal,
+  type Order,
+  orderOf,
+  paidCapture,
+  paidOrder,
+  type PayPalAmount,
+  tokenIn,
+  tokenOfOrder,
+  toPayPal,
+} from './order';
 import { forgetPlans } from './plan';
 import { type Subscription, subscriptionOf, subscriptionPath, ended, failedPayment, paidSale, type Sale, saleRefund } from './subscription';
 import { verify } from 'node:crypto';

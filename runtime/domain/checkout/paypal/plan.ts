@@ -1,5 +1,5 @@
 import type { Services } from '../../../core/call/services';
-import { toPayPal } from './amount';
+import { toPayPal } from './order';
 import { askPayPal } from './client';
 
 /** The plan of each currency, or its request; those of each program. */

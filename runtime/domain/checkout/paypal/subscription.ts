@@ -1,9 +1,7 @@
 import type { Services } from '../../../core/call/services';
-import type { Checkout, ProcessorEvent } from '../processor';
-import { returnUrl } from '../return-url';
-import { fromPayPal, type PayPalAmount, toPayPal } from './amount';
+import { type Checkout, type ProcessorEvent, returnUrl } from '../processor';
 import { askPayPal } from './client';
-import { MARK, timeIn, tokenIn } from './order';
+import { fromPayPal, MARK, type PayPalAmount, timeIn, tokenIn, toPayPal } from './order';
 import { findPlan } from './plan';
 
 /** A subscription of PayPal, as far as it is read. */

@@ -1,12 +1,14 @@
-import { Message } from '../../../core/words';
-import { queryWithin } from '../../../core/database/sql';
+import { Message, type Wording } from '../../../core/words';
+import { type Query, queryWithin } from '../../../core/database/sql';
 import { inPrismaTransaction } from '../../../core/database/transaction';
 import { type Handler, taking } from '../../../core/call';
-import { viewerContext } from '../../../core/plan/viewer';
-import { objectUrl } from '../../../core/write';
-import { crmError, findRequestedUser, requireCrm, unknownKeys } from '../requests';
+import { viewerContext, type ViewerContext } from '../../../core/plan/viewer';
+import { findReferences, objectUrl } from '../../../core/write';
 import { addToSync, excludeFromSync } from '../membership';
 import { reportDeparture, syncMapping } from '../due';
+import { type FieldErrors, HttpError } from '../../../core/errors/http-error';
+import type { Services } from '../../../core/call/services';
+import { type CrmClient, openCrm } from '../client';
 import { keyValue, notFound } from '../../../core/read';
 
 /**
@@ -56,3 +58,36 @@ export const disconnectUser: Handler = async (call, plan) => {
   await reportDeparture(call.services, crm, userId);
   return { status: 202 };
 };
+
+/** The error of a request about the CRM sync: `{"errors": {"crmmap": message}}`. */
+function crmError(status: number, message: Wording, headers?: Record<string, string>): HttpError {
+  return new HttpError(status, { errors: { crmmap: message } }, headers);
+}
+
+/** The error 400 for keys of a body that nobody knows. */
+function unknownKeys(errors: FieldErrors): HttpError {
+  return crmError(400, Object.values(errors).flat().join(' '));
+}
+
+/** Milliseconds that a request waits for the CRM. After that the job tries again. */
+const TIMEOUT = 5_000;
+
+/** The CRM for one attempt within a request. Throws 400 when the sync is disabled. */
+function requireCrm({ settings }: Services): CrmClient {
+  const crm = openCrm(settings, TIMEOUT);
+  if (!crm) throw crmError(400, 'The CRM sync is disabled: CRM_URL is not set.');
+  return crm;
+}
+
+/** The user that a body names in `user_id` (or `user`), by id or URI. Undefined without such a user. Throws 400 for a body that names nobody. */
+async function findRequestedUser(query: Query, context: ViewerContext, body: unknown): Promise<number | undefined> {
+  const { user_id: id, user } = body as { user_id?: string | number; user?: string };
+  const value = id ?? user;
+  if (value === undefined || value === '') throw crmError(400, 'user_id is required.');
+  try {
+    const [userId] = await findReferences(query, context, [{ field: 'user_id', to: 'user', accepts: ['uri', 'id'], value }]);
+    return userId === undefined ? undefined : Number(userId);
+  } catch (error) {
+    throw error instanceof HttpError ? crmError(error.status, error.wordings.error as Wording) : error;
+  }
+}

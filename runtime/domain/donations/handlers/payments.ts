@@ -1,12 +1,12 @@
 import { type Handler, taking } from '../../../core/call';
 import { create, keepsOmitted, replace } from '../../../core/write';
-import { withDefaultAccount } from '../payments/default-account';
-import { withPaymentStatus } from '../payments/payment-status';
+import { withDefaultAccount } from '../payments/payment-account';
 import { tables } from '../../../../generated/rows/tables';
 import { keyValue, notFound } from '../../../core/read';
 import { queryWithin } from '../../../core/database/sql';
 import { giveBack, lastPayment, readPart } from '../payments/give-back';
 import { lockOrder, reversalRefused } from '../payments/reversal';
+import { parseBoolean } from '../../../core/types/parse';
 import { inPrismaTransaction } from '../../../core/database/transaction';
 
 /** POST `/rest/v1/donationpage/`: 201. A page that names no payment account has the default one. */
@@ -66,3 +66,20 @@ export const reverseOrder: Handler = taking({ strict: true }, async (call, plan)
   );
   return { status: 202 };
 });
+
+/** What a payment says of its own success when the body does not: README.md, "Payments". Anything but an object stays as it is. */
+function withPaymentStatus(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const { status, success } = body as { status?: unknown; success?: unknown };
+  if (isAbsent(status)) return { ...body, success: success ?? true, status: isFalse(success) ? 'incomplete' : 'completed' };
+  return isAbsent(success) ? { ...body, success: ['completed', 'reversed'].includes(String(status).toLowerCase()) } : body;
+}
+
+/** Clients send null for what they leave out. */
+function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null;
+}
+
+function isFalse(value: unknown): boolean {
+  return value === 0 || parseBoolean(String(value)) === false;
+}

@@ -5,12 +5,14 @@ import { queryOn } from '../../../core/database/sql';
 import { inTransaction } from '../../../core/database/transaction';
 import { type Handler, taking } from '../../../core/call';
 import { objectUrl } from '../../../core/write';
-import { readProfileChange } from '../push/profile-change';
-import { lockProfile, namedBy } from '../push/profile';
-import { alreadyPushed, pushRefused, readPush, timeOf } from '../push/read-push';
-import { changeRecurring, ENDED_BY, endRecurring, notePushed, wasChangedBy } from '../../recurring';
-import { readPayment, recordPayment } from '../push/payment';
-import { findPaymentOf } from '../push/processor-ids';
+import { alreadyPushed, lockProfile, namedBy, type Push, type PushedProfile, pushRefused, readPush, timeOf } from '../payments/push';
+import { changeRecurring, ENDED_BY, endRecurring, notePushed, PERIODS, type RecurringChange, wasChangedBy } from '../../recurring';
+import { readPayment, recordPayment } from '../payments/pushed-payment';
+import { type RequestParameters, ValidationErrors } from '../../../core/http/validation-errors';
+import { readExpiry, readLastFour, readWholeExpiry } from '../payments/card';
+import { readCurrency } from '../money/currency';
+import { fromMills, readAmount } from '../money/money';
+import { findPaymentOf } from '../payments/processor-ids';
 
 /**
  * POST `/rest/v1/profileupdatepush/`: changes the amount, period or card of a recurring donation, as its payment processor has done. 201 with
@@ -85,3 +87,25 @@ export const recurringPayment: Handler = taking({ refusal: pushRefused }, async 
   );
   return { status: 201, headers: { Location: objectUrl(call, 'transaction', String(id)) } };
 });
+
+/** Reads what a push changes of a recurring donation. Throws 400 for what cannot be, of that donation where it is known, and for a push that changes nothing. */
+function readProfileChange(push: Push, profile?: Pick<PushedProfile, 'currency'>): RecurringChange {
+  const errors = new ValidationErrors();
+  const parameters: RequestParameters = new Map(Object.entries(push).map(([name, value]) => [name, [String(value)]]));
+  const currency = readCurrency(push.currency, errors);
+  const mills = push.amount === undefined ? undefined : readAmount(String(push.amount), 'amount', errors, currency ?? profile?.currency);
+  const period = push.recurring_period as RecurringChange['period'];
+  if (period !== undefined && !PERIODS.includes(period))
+    errors.add('recurring_period', new Message('events.choice_unknown', { choices: PERIODS.join(', ') }));
+  const change: RecurringChange = {
+    amount: mills === undefined ? undefined : fromMills(mills),
+    currency,
+    period,
+    cardNum: readLastFour(parameters, errors),
+    expDate: readWholeExpiry(parameters, errors) ?? readExpiry(parameters, errors),
+  };
+  if (errors.isEmpty && Object.values(change).every((value) => value === undefined))
+    errors.add('amount', new Message('donations.no_change_given'));
+  errors.throwIfAny(pushRefused);
+  return change;
+}

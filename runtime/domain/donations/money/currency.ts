@@ -1,6 +1,7 @@
-import { currencyWord } from '../../../core/types/money';
+import { currencyWord, placesOf } from '../../../core/types/money';
 import { Message } from '../../../core/words';
 import { isCurrency } from '../../../core/types/text-formats';
+import { decimalsOf } from '../../../core/types/currencies';
 import type { ErrorCollector } from '../../../core/http/validation-errors';
 
 /** The three letters of a currency in capitals; undefined when none was sent. Adds an error for anything else. */
@@ -69,4 +70,37 @@ export interface SaysCurrency {
 /** The currency of a page: its own, else that in which its first amount is written, else that of the home of the installation. */
 export function pageCurrency({ currency, firstAmount = '', homeCurrency }: SaysCurrency): string {
   return currency || (currencyIn(firstAmount, homeCurrency) ?? homeCurrency);
+}
+
+interface Shown {
+  language: string;
+  /** The currency of the home of the installation. */
+  home: string;
+}
+
+/**
+ * An amount that people are asked for, in a language, without needless zeros: `$25`, `25 €`. Another currency than that of the home of the installation is named by its
+ * letters, as signs mean several: `25 CAD`.
+ */
+export function askedAmount(amount: string, currency: string, { home, language }: Shown): string {
+  if (currency !== home) return codedAmount(amount, currency, language, 'stripIfInteger');
+  const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', trailingZeroDisplay: 'stripIfInteger' } as const;
+  return new Intl.NumberFormat(language, { ...options, ...placesOf(currency) }).format(Number(amount));
+}
+
+/** What stands beside a field for an amount, so that nobody gives in the wrong currency: `€`, or the letters of another than that of the home. */
+export function askedSign(currency: string, { home, language }: Shown): string {
+  return currency === home ? currencyWord(currency, language, 'narrowSymbol') : currency;
+}
+
+/** An amount in a language with as many decimals as its currency has, and its letters behind it: `20.00 USD`, `1.000 JPY`. */
+export function codedAmount(
+  amount: string,
+  currency: string,
+  language: string,
+  trailingZeroDisplay: 'auto' | 'stripIfInteger' = 'auto',
+): string {
+  const digits = decimalsOf(currency);
+  const format = new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits, trailingZeroDisplay });
+  return `${format.format(Number(amount))} ${currency}`;
 }

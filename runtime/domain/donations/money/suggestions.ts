@@ -1,6 +1,6 @@
 import { NOW_SECONDS } from '../../../core/database/sql';
 import { HOME_CURRENCY_SQL } from '../../installation';
-import { fromMills, type Mills, toMills } from './mills';
+import { fromMills, type Mills, toMills } from './money';
 
 /** What somebody gave before, and what to ask for from which gift on. */
 export interface EarlierGift {

@@ -5,8 +5,7 @@ import { tables } from '../../../../generated/rows/tables';
 import type { Query, Transaction } from '../../../core/database/sql';
 import type { Call } from '../../../core/call';
 import { ValidationErrors } from '../../../core/http/validation-errors';
-import { fromMills, type Mills, toMills } from '../money/mills';
-import { readAmount } from '../money/money';
+import { fromMills, type Mills, readAmount, toMills } from '../money/money';
 import { recordPart, refundedOf } from './refund';
 import { closeOrder, type Reversal, reversePayments } from './reversal';
 

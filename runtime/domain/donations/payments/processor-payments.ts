@@ -1,9 +1,9 @@
 import { queryOn } from '../../../core/database/sql';
 import { inTransaction } from '../../../core/database/transaction';
 import type { Services } from '../../../core/call/services';
-import { recordPayment } from '../push/payment';
-import { findPaymentOf } from '../push/processor-ids';
-import { lockProfileIfAny } from '../push/profile';
+import { recordPayment } from './pushed-payment';
+import { findPaymentOf } from './processor-ids';
+import { lockProfileIfAny } from './push';
 import { endRecurring } from '../../recurring';
 
 type Pool = Pick<Services, 'pool'>;

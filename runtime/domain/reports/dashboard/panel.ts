@@ -1,10 +1,9 @@
 import { hasRight } from '../../../core/auth/permissions';
 import type { PanelContext } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
-import type { ShownReport } from '../result/shown-report';
+import type { ShownReport } from '../run/runnable-report';
 import { shownEntries, type ShownEntry } from './entries';
-import { isWaiting, lastResults } from './last-results';
-import { missingValues } from './refresh';
+import { isWaiting, lastResults, missingValues } from './last-results';
 import { anchorOf, entryCard } from './view';
 import { texts, say } from '../../../core/words';
 

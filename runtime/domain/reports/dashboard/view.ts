@@ -2,11 +2,9 @@ import { placeholderLabel, valueInputs } from '../../../staff/forms/placeholder-
 import { html, type Markup } from '../../../core/formats/markup';
 import { type Words } from '../../../staff/words';
 import { placeholderNames } from '../../../core/staff-sql';
-import { resultChart } from '../result/result-chart';
-import { problem, resultTable } from '../result/result-view';
+import { problem, resultChart, resultTable } from '../result/result-view';
 import type { ShownEntry } from './entries';
-import { isWaiting, type EntryState } from './last-results';
-import { missingValues } from './refresh';
+import { type EntryState, isWaiting, missingValues } from './last-results';
 import { texts, say } from '../../../core/words';
 
 /** Rows that a report without a chart shows on a dashboard; its own page has more. */

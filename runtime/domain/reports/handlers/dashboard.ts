@@ -1,8 +1,8 @@
 import type { Handler } from '../../../core/call';
 import { keyValue, notFound } from '../../../core/read';
 import { dashboardOfEntry, MOST_ENTRIES, shownEntries } from '../dashboard/entries';
-import { missingValues, refreshEntries, runOf } from '../dashboard/refresh';
-import { findShownReport } from '../result/shown-report';
+import { missingValues, refreshEntries, runOf } from '../dashboard/last-results';
+import { findShownReport } from '../run/runnable-report';
 import { Message } from '../../../core/words';
 import type { DashboardentryRow } from '../../../../generated/rows/dashboardentry';
 import type { AfterSave, BeforeSave } from '../../../core/write';

@@ -1,25 +1,24 @@
-import type { Answer, Handler } from '../../../core/call';
-import { objectUrl, remove, replace, update } from '../../../core/write';
-import { checkDeletable, checkEditable } from '../run/locked-report';
+import type { Answer, Call, Handler } from '../../../core/call';
+import { coerce, lockRow, objectUrl, remove, replace, update } from '../../../core/write';
 import { Message } from '../../../core/words';
 import { text } from 'node:stream/consumers';
-import { refuse } from '../../../core/errors/http-error';
-import { translatedHeader } from '../../../core/staff-sql';
-import { toHttpError } from '../run/report-errors';
-import { findRequestedReport } from '../run/requested-report';
+import { invalid, refuse } from '../../../core/errors/http-error';
+import { type QueryParams, translatedHeader } from '../../../core/staff-sql';
 import { FILE_TYPES, RESULT_FORMATS } from '../result/result-format';
 import { REPORT_CONTENT_SECURITY_POLICY } from '../result/result-page';
-import { readRunOptions, refuseUnknownValues } from '../run/run-options';
+import { readRunOptions, refuseUnknownValues, resultRecipients } from '../run/run-options';
 import { runOrReuse } from '../run/run-or-reuse';
-import type { ReportOutput } from '../run/run-report';
+import { type ReportOutput, toHttpError } from '../run/run-report';
 import { tables } from '../../../../generated/rows/tables';
 import { queryOn } from '../../../core/database/sql';
 import { inFileTransaction } from '../../../core/files/file-transaction';
 import { enqueueBackgroundRun, findTaskResult } from '../run/background-task';
-import { resultRecipients } from '../run/recipients';
 import { isAllowed, unauthorised } from '../../../core/auth/permissions';
-import { seesEverything } from '../../../core/read';
+import { seesEverything, unseenAmong } from '../../../core/read';
 import { packFiles } from '../../../core/files/decode';
+import { inPrismaTransaction } from '../../../core/database/transaction';
+import type { ResourcePlan } from '../../../core/plan/plan';
+import { adHocReport, findReportByName, type RunnableReport } from '../run/runnable-report';
 import { findStoredResult, openStoredResult } from '../result/stored-result';
 
 /** PATCH of a report of any type: 202. 400 for one that is not `editable`, unless the body makes it so. */
@@ -106,3 +105,59 @@ export const download: Handler = async (call) => {
     body: task.zip ? { content: packFiles([{ name, texts: () => content }], new Date()), type: 'application/zip' } : { content, type },
   };
 };
+
+const LOCKED = new Message('reports.report_locked');
+
+/**
+ * Throws 400 `{"<resource>": {"editable": [...]}}` for the change of a report that is not `editable`, unless the body makes it so again; 404 for one that the account does not see.
+ */
+async function checkEditable(call: Call, plan: ResourcePlan): Promise<void> {
+  const sent = (call.body as { editable?: unknown } | null | undefined)?.editable;
+  const unlocks = sent !== undefined && isTrue(sent);
+  if (!unlocks && (await isLocked(call, plan))) throw invalid(plan.name, { editable: [LOCKED] });
+}
+
+/** Throws 400 `{"error"}` for the deletion of such a report. */
+async function checkDeletable(call: Call, plan: ResourcePlan): Promise<void> {
+  if (await isLocked(call, plan)) throw refuse(400, LOCKED);
+}
+
+function isTrue(sent: unknown): boolean {
+  const read = coerce('boolean', sent, {});
+  return read.ok && read.value === true;
+}
+
+async function isLocked(call: Call, plan: ResourcePlan): Promise<boolean> {
+  return inPrismaTransaction(
+    call.services,
+    async (transaction) => {
+      const id = Number(await lockRow(transaction, plan, call.key!, 'NO KEY UPDATE', call.account));
+      const report = await tables(transaction).report.findUnique({ where: { id }, select: { editable: true } });
+      return report!.editable === false;
+    },
+    call,
+  );
+}
+
+/** The name in the path that stands for SQL of the request. */
+const AD_HOC_NAME = 'sql';
+
+/**
+ * The report that a request runs: the saved report that its path names, or the SQL in `query`. Accounts that may view reports run saved
+ * ones. SQL of a request takes the right to edit reports. Throws 404 for an unknown report and for one that the account does not see, 401 without the right, 405 for SQL by GET, 400
+ * without SQL.
+ */
+async function findRequestedReport(call: Call, params: QueryParams): Promise<RunnableReport> {
+  const name = call.subkey!;
+  if (name.toLowerCase() !== AD_HOC_NAME) {
+    const { pool, registry } = call.services;
+    const report = await findReportByName(pool, name);
+    const unseen = report ? await unseenAmong(queryOn(pool), call.account, registry.get('report'), [report.id!]) : [];
+    if (!report || unseen.length > 0) throw refuse(404, new Message('reports.report_unknown', { name: name.slice(0, 100) }));
+    return report;
+  }
+  if (call.method !== 'POST') throw refuse(405, new Message('reports.post_expected'), { Allow: 'POST' });
+  if (!isAllowed(call.account!, 'reports', 'edit')) throw unauthorised(new Message('reports.own_sql_not_allowed'));
+  if (typeof params.query !== 'string' || params.query.trim() === '') throw refuse(400, new Message('reports.query_missing'));
+  return adHocReport(params.query);
+}

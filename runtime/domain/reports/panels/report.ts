@@ -3,7 +3,8 @@ import { choicesOf, type Control, field, hidden } from '../../../core/controls';
 import { html } from '../../../core/formats/markup';
 import { dashboardPanel } from '../dashboard/panel';
 import { resultPanel } from '../result/result-panel';
-import { findShownReport } from '../result/shown-report';
+import { wayToTables } from '../result/tables-page';
+import { findShownReport } from '../run/runnable-report';
 import { texts } from '../../../core/words';
 import { hasRight } from '../../../core/auth/permissions';
 import { firstNames } from '../../../staff/words/names';
@@ -36,3 +37,6 @@ ${field({ id: 'add-report', name: 'report', required: true, ...how }, words.repo
 <div class="fields" id="field-params" data-follows="report" data-from="/rest/v1/dashboardentry/?format=form" data-prefix="" aria-live="polite"></div>
 <p class="actions"><button type="submit" class="primary">${words.add}</button>${create}</p></form>`;
 };
+
+/** Beside a form with SQL: the names of the tables and columns that it may read, for whoever may write some. */
+export const tables: Panel = ({ account, words }) => Promise.resolve(wayToTables(account, words));

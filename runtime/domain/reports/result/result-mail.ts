@@ -3,16 +3,18 @@ import type { ClientBase, Pool } from 'pg';
 import { queryOn } from '../../../core/database/sql';
 import { CsvSplitter } from '../../../core/files/file-rows';
 import { html, Markup } from '../../../core/formats/markup';
-import { enqueue } from '../../../core/jobs/job';
+import { defineJob, enqueue } from '../../../core/jobs/job';
 import { plainText, siteUrl } from '../../../core/mail/message';
 import type { Transport } from '../../../core/mail/transport';
 import type { Services } from '../../../core/call/services';
 import { deliver, type MailContent, type MailRecord } from '../../transactional-mail';
-import type { BackgroundRun } from '../run/background-run';
-import { mailReportJob } from '../job-kinds';
+import type { BackgroundRun } from '../run/run-options';
 import { FILE_TYPES } from './result-format';
 import { renderTable } from './result-page';
 import { findStoredResult, openStoredResult } from './stored-result';
+
+/** Sends the result of a report by e-mail. `task` is the id of its task. */
+export const mailReportJob = defineJob<{ task: number }>('mailReport');
 
 /** Rows of a result that is shown as a table in the e-mail. */
 const MAX_TABLE_ROWS = 200;

@@ -4,12 +4,14 @@ import { moveSql } from '../../../core/database/states';
 import type { ClientBase, Pool } from 'pg';
 import { type Query, NOW_SECONDS } from '../../../core/database/sql';
 import { inFileTransaction } from '../../../core/files/file-transaction';
-import { enqueueSql } from '../../../core/jobs/job';
+import { defineJob, enqueueSql } from '../../../core/jobs/job';
 import { TRANSLATED_FROM } from '../../../core/staff-sql';
-import type { BackgroundRun } from './background-run';
-import { reportJob } from '../job-kinds';
+import type { BackgroundRun } from './run-options';
 import { enqueueResultMails } from '../result/result-mail';
 import type { StoredResult } from '../result/stored-result';
+
+/** Runs a report. `task` is the id of its task. The database may restart meanwhile, so it is tried several times. */
+export const reportJob = defineJob<{ task: number }>('report', { maxAttempts: 8 });
 
 /** Seconds for which a result is stored for the person who asked for it: a week. */
 export const TASK_RESULT_LIFETIME = 7 * 86_400;

@@ -5,8 +5,8 @@ import { METHOD_PARAMETER } from '../../../core/request/request';
 import type { Call } from '../../../core/call';
 import { refuse } from '../../../core/errors/http-error';
 import { placeholderNames, type QueryParams } from '../../../core/staff-sql';
-import { parseDuration } from '../result/duration';
 import type { RunnableReport } from './runnable-report';
+import { isEmail } from '../../../core/write';
 import { RESULT_FORMATS, type ResultFormat } from '../result/result-format';
 
 /** What a request says about a run. */
@@ -57,7 +57,7 @@ export function refuseUnknownValues({ body }: Call, { sql }: RunnableReport): vo
 }
 
 /** Tells whether an option is switched on. */
-export function isOn(params: QueryParams, name: string): boolean {
+function isOn(params: QueryParams, name: string): boolean {
   const value = params[name];
   return value === true || value === 1 || (typeof value === 'string' && parseBoolean(value) === true);
 }
@@ -88,4 +88,55 @@ function parseFormat(value: unknown): ResultFormat | undefined {
 
 function parseCacheDuration(value: unknown): number | undefined {
   return isEmpty(value) ? undefined : parseDuration(String(value));
+}
+
+/** A run in the background, as its task stores it in `core_job.parameters`. */
+export interface BackgroundRun {
+  /** The id of a saved report; null for SQL of a request. */
+  report: number | null;
+  sql: string | null;
+  params: QueryParams;
+  format: ResultFormat;
+  /** Run again, even if there is a result to reuse. */
+  refresh: boolean;
+  /** Maximum age, in seconds, of a result to reuse; undefined: as the report says. */
+  cacheDuration?: number;
+  /** The download is a ZIP archive with the file. */
+  zip: boolean;
+  /** Who gets the result by e-mail. */
+  emails: string[];
+  /** Send no e-mail when there are no rows. */
+  onlyWithRows?: boolean;
+}
+
+/** Addresses that get the result of one run. */
+const MAX_RECIPIENTS = 20;
+
+/**
+ * Who gets the result of a background run by e-mail: the addresses in `email`, or with `use_email` alone the account that asks (`own`). When
+ * the query has a placeholder `email`, that value is an address only with `use_email`: a result must not go to the person it is about.
+ * Throws a 400 for more than 20 addresses.
+ */
+export function resultRecipients(params: QueryParams, { sql }: RunnableReport, own: string): string[] {
+  const useEmail = isOn(params, 'use_email');
+  if (!useEmail && sql !== null && placeholderNames(sql).includes('email')) return [];
+  const { email = useEmail ? own : '' } = params;
+  const addresses = parseAddresses(Array.isArray(email) ? email.join(',') : String(email));
+  if (addresses.length > MAX_RECIPIENTS) throw refuse(400, new Message('reports.too_many_addresses', { most: MAX_RECIPIENTS }));
+  return addresses;
+}
+
+/** The e-mail addresses in a list, each once. Commas, semicolons and spaces separate them. Anything else is ignored. */
+export function parseAddresses(text: string): string[] {
+  return [...new Set(text.split(/[,;\s]+/).filter(isEmail))];
+}
+
+const UNITS: Readonly<Record<string, number>> = { second: 1, minute: 60, hour: 3600, day: 86_400, week: 604_800 };
+
+/** Seconds of a duration such as `3600`, `1 hour`, `30 minutes`, `hourly`, `daily` or `weekly`. 0 for any other text. */
+export function parseDuration(text: string | null): number {
+  const amount = /^\s*(\d{1,9})\s*(?:(second|minute|hour|day|week)s?)?\s*$/i.exec(text ?? '');
+  if (amount) return Number(amount[1]) * UNITS[amount[2]?.toLowerCase() ?? 'second']!;
+  const unit = /^\s*(hour|dai|week)ly\s*$/i.exec(text ?? '')?.[1]?.toLowerCase();
+  return unit === undefined ? 0 : UNITS[unit === 'dai' ? 'day' : unit]!;
 }

@@ -1,13 +1,14 @@
 import { queryOn } from '../../../core/database/sql';
 import type { Services } from '../../../core/call/services';
 import type { QueryLimits, QueryParams } from '../../../core/staff-sql';
-import { parseDuration } from '../result/duration';
 import type { ResultFormat } from '../result/result-format';
-import type { RunOptions } from './run-options';
+import { parseDuration, type RunOptions } from './run-options';
 import { runReport, type ReportOutput } from './run-report';
 import type { RunnableReport } from './runnable-report';
-import { viewerKey } from './viewer';
 import { recentErasures } from '../../people';
+import { tables } from '../../../../generated/rows/tables';
+import { accountWithId } from '../../../core/auth';
+import type { Account } from '../../../core/plan/viewer';
 import { cacheKey, ErasedMeanwhile, findCachedResult, openStoredResult, storeResult, type StoredResult } from '../result/stored-result';
 
 /** A request for the result of a report. */
@@ -54,4 +55,21 @@ async function runAndStore(
     if (error instanceof ErasedMeanwhile) return undefined;
     throw error;
   }
+}
+
+/**
+ * Whose result it is: that of the viewer, with the rights that it has now. Null where every row and field is for everybody, so that all share
+ * one.
+ */
+export function viewerKey({ registry }: Pick<Services, 'registry'>, viewer: QueryLimits['viewer']): string | null {
+  if (!registry.scoped || viewer === undefined) return null;
+  if (viewer === null || viewer === 'program') return String(viewer);
+  const { id, superuser, rights, groups = [], limits = [] } = viewer;
+  return superuser ? 'superuser' : JSON.stringify([id, [...rights].sort(), [...groups].sort(), [...limits]]);
+}
+
+/** For whom a background run reads: who asked for it, or who saved the report that runs by itself. */
+export async function viewerOfTask(services: Services, task: number, { savedBy }: Pick<RunnableReport, 'savedBy'>): Promise<Account> {
+  const row = await tables(services).backgroundtask.findUnique({ where: { id: task }, select: { submitter_id: true } });
+  return accountWithId(services, row?.submitter_id ?? savedBy);
 }

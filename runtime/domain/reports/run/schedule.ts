@@ -5,7 +5,7 @@ import type { Services } from '../../../core/call/services';
 import { type CalendarDay, lastTime } from '../../../core/types/wall-clock';
 import { HOME_TIME_ZONE_SQL } from '../../installation';
 import { enqueueBackgroundRun } from './background-task';
-import { parseAddresses } from './recipients';
+import { parseAddresses } from './run-options';
 
 const HOUR = 3_600_000;
 

@@ -1,6 +1,7 @@
-import { type Wording, Message } from '../../../core/words';
+import { Message, type Wording } from '../../../core/words';
 import { PHONE_TYPES, PROFILE_FIELDS } from '../../people';
 import { coerce } from '../../../core/write';
+import { nearestCountry } from '../../geo';
 import type { Header } from './header';
 
 /** Adds an error, or a warning, about a column of a row; `''` is the row as a whole. */
@@ -80,4 +81,18 @@ export function noteDoubts(cells: Map<string, string[]>, addError: AddError, add
     const most = isPhone ? MAX_PHONE_LENGTH : isProfile ? MAX_PROFILE_LENGTH : Infinity;
     if (values.some((value) => value.length > most)) addWarning(column, new Message('uploads.text_cut', { most }));
   }
+}
+
+/** How many texts are remembered: a file has a few countries that nobody knows, each many times, and finding the nearest takes a while. */
+const REMEMBERED = 1000;
+const nearest = new Map<string, string | undefined>();
+
+/** The warning about a country that is not known, with the one that was probably meant. */
+export function unknownCountry(text: string): Message {
+  if (!nearest.has(text)) {
+    if (nearest.size >= REMEMBERED) nearest.clear();
+    nearest.set(text, nearestCountry(text));
+  }
+  const name = nearest.get(text);
+  return name === undefined ? new Message('uploads.country_unknown', { text }) : new Message('uploads.country_misspelled', { text, name });
 }

@@ -1,6 +1,7 @@
 import { ADDRESS_FIELDS, NAME_FIELDS, PHONE_TYPES } from '../../people';
-import { columnProblem, DONATION_COLUMNS, type HeaderRules, IDENTIFYING_COLUMNS, IGNORED } from './header';
-import { LOCATION_COLUMNS } from './location-formats';
+import { texts } from '../../../core/words';
+import { type Reading, readText } from '../../../staff/object/read-as';
+import { columnProblem, DONATION_COLUMNS, type HeaderRules, IDENTIFYING_COLUMNS, IGNORED, LOCATION_COLUMNS } from './header';
 
 /** What columns are about. */
 export type ColumnGroup = 'who' | 'name' | 'address' | 'phone' | 'place' | 'field' | 'donation' | 'event' | 'other';
@@ -80,3 +81,16 @@ const MEANINGS: ReadonlyMap<string, string> = new Map(
     [plainName(column), ...names.split(' ')].map((name): [string, string] => [name, column]),
   ),
 );
+
+const FIELD = 'user_';
+
+/**
+ * What people call a column that uploads know, in their language: as forms of pages call the field, where these say the same. `fields` are the labels of
+ * custom fields; those that have none keep their names, and so does what no upload knows.
+ */
+export function columnLabel(reading: Reading, name: string, fields: ReadonlyMap<string, string>): string {
+  const own: Readonly<Record<string, string>> = texts('uploads/columns', reading.words);
+  if (Object.hasOwn(own, name)) return own[name]!;
+  if (name.startsWith(FIELD)) return fields.get(name.slice(FIELD.length)) ?? name.slice(FIELD.length);
+  return readText(reading, reading.registry.get('formfield'), 'name', name) ?? name;
+}

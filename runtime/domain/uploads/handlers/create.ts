@@ -1,7 +1,7 @@
 import { Message } from '../../../core/words';
 import { tables } from '../../../../generated/rows/tables';
 import { enqueue } from '../../../core/jobs/job';
-import { keptOffJob, uploadJob } from '../job-kinds';
+import { keptOffJob, uploadJob } from '../upload';
 import { unauthorised } from '../../../core/auth/permissions';
 import type { Call, Handler } from '../../../core/call';
 import { invalid } from '../../../core/errors/http-error';
@@ -10,7 +10,7 @@ import { FileProblem } from '../../../core/files/file-problem';
 import { inFileTransaction } from '../../../core/files/file-transaction';
 import { receiveFile, withTemporaryFile } from '../../../core/files/temporary-file';
 import { type FileHead, readFileHead } from '../file-head';
-import { missingRight } from '../submitter';
+import { missingRight } from '../inspect-file';
 import { storeFile } from '../../../core/files/stored-file';
 import { objectUrl, resolveReference, validateBody } from '../../../core/write';
 import { viewerContext } from '../../../core/plan/viewer';

@@ -1,24 +1,25 @@
 import { type Call, type Handler, taking } from '../../../core/call';
 import { keyValue, notFound } from '../../../core/read';
-import { columnsOfHeld, findHeld } from '../held-upload';
-import { Message } from '../../../core/words';
+import { columnsOfHeld, findHeld, type HeldUpload, rulesOf } from '../held-upload';
+import { Message, type Wording } from '../../../core/words';
 import { uploadStatus } from '../../../../generated/states/upload';
 import { unauthorised } from '../../../core/auth/permissions';
 import { queryOn } from '../../../core/database/sql';
 import { moveSql, refusalOf } from '../../../core/database/states';
 import { inTransaction } from '../../../core/database/transaction';
 import { enqueue } from '../../../core/jobs/job';
-import { readStart } from '../read-start';
-import { uploadJob } from '../job-kinds';
-import { missingRight } from '../submitter';
+import { findSubmitter, MAX_HEADER_LENGTH, missingRight, rightsProblems } from '../inspect-file';
 import { progressAnswer } from '../../../core/changes';
-import { findProgress } from '../progress';
 import { tables } from '../../../../generated/rows/tables';
-import { HttpError } from '../../../core/errors/http-error';
-import { finishUpload } from '../upload-status';
+import { HttpError, invalid } from '../../../core/errors/http-error';
+import { findProgress, finishUpload, uploadJob } from '../upload';
 import { Readable } from 'node:stream';
 import { translatedMessage } from '../../../staff/words/messages';
 import { wordsFor } from '../../../staff/words';
+import type { PoolClient } from 'pg';
+import { formatRow, splitRow } from '../../../core/files/file-rows';
+import type { ResourcePlan } from '../../../core/plan/plan';
+import { type HeaderIssue, parseHeader } from '../columns/header';
 import { rejectedRows } from '../rows/rejected-rows';
 
 /** GET `/rest/v1/upload/ID/columns/`: how the columns of a file that waits would be read (uploads/README.md, "Look before you start"). */
@@ -89,3 +90,49 @@ export const rejected: Handler = async (call, plan) => {
     body: { content, type: 'text/csv; charset=utf-8' },
   };
 };
+
+/** How an upload that waited is read. */
+interface Start {
+  overrideHeader: string | null;
+  autocreate: boolean;
+  fieldsOnly: boolean;
+}
+
+/** The body as its schema leaves it. */
+interface StartBody {
+  columns?: string[];
+  autocreate_user_fields?: boolean;
+  user_fields_only?: boolean;
+}
+
+/** Reads the body that starts an upload, and holds its columns to the rules of a header. Throws 400 with what is wrong with each. */
+async function readStart(client: PoolClient, plan: ResourcePlan, upload: HeldUpload, body: unknown): Promise<Start> {
+  const said = body as StartBody;
+  const { autocreate_user_fields: autocreate = upload.autocreate, user_fields_only: fieldsOnly = upload.fieldsOnly } = said;
+  const columns = columnsOf(plan, said);
+  const { delimiter, header } = upload.sample;
+  if (columns && columns.length !== header.length)
+    throw invalid(plan.name, { columns: [new Message('uploads.column_count_differs', { found: header.length, columns: columns.length })] });
+  const overrideHeader = columns ? formatRow(columns, delimiter) : upload.overrideHeader;
+  const cells = columns ?? (overrideHeader === null ? header : splitRow(overrideHeader, delimiter));
+  const parsed = parseHeader(cells, await rulesOf(client, { ...upload, autocreate, fieldsOnly }));
+  const problems = [
+    ...parsed.errors.map((issue) => textOf(issue, header)),
+    ...rightsProblems(parsed.header, await findSubmitter(client, upload.submitterId)),
+  ];
+  if (problems.length > 0) throw invalid(plan.name, { columns: problems });
+  return { overrideHeader, autocreate, fieldsOnly };
+}
+
+/** What is wrong with a column, with its name in the file. */
+function textOf({ col, message, value }: HeaderIssue, header: readonly string[]): Wording {
+  return col === null ? message : new Message('uploads.at_column', { column: col, name: header[col - 1] ?? value, message });
+}
+
+function columnsOf(plan: ResourcePlan, { columns }: StartBody): string[] | undefined {
+  if (columns === undefined) return undefined;
+  if (columns.some((name) => name.trim() === '')) throw invalid(plan.name, { columns: [new Message('uploads.names_expected')] });
+  if (columns.join(',').length > MAX_HEADER_LENGTH)
+    throw invalid(plan.name, { columns: [new Message('uploads.names_too_long', { most: MAX_HEADER_LENGTH })] });
+  return columns.map((name) => name.trim());
+}

@@ -4,10 +4,9 @@ import { type Choice, control, hidden, suggestions } from '../../../core/control
 import { html, type Markup } from '../../../core/formats/markup';
 import { HttpError } from '../../../core/errors/http-error';
 import { queryFor } from '../../../core/read';
-import { columnLabel } from '../columns/column-label';
 import { IGNORED } from '../columns/header';
 import { columnsOfHeld, findHeld, type HeldColumn, type HeldUpload } from '../held-upload';
-import type { ColumnGroup } from '../columns/known-columns';
+import { type ColumnGroup, columnLabel } from '../columns/known-columns';
 import { findFieldLabels } from '../columns/user-fields';
 import { texts, say } from '../../../core/words';
 

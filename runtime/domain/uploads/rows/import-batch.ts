@@ -6,12 +6,11 @@ import { inFileTransaction } from '../../../core/files/file-transaction';
 import type { Services } from '../../../core/call/services';
 import { advanceProgress, type ImportProgress, type PendingRow, storeCheckpoint } from '../checkpoint';
 import { findKnownImportIds, findKnownProfiles } from '../columns/donation-columns';
-import type { Header } from '../columns/header';
+import { type Header, LOCATION_COLUMNS } from '../columns/header';
 import type { ImportRow } from './parse-row';
-import { storeLocations } from './store-locations';
 import { storePhones } from './store-phones';
 import { resolvePeople } from './resolve-people';
-import { PeopleChanged, type PeopleRules, type SkipRow, type PersonRow } from './person-row';
+import { PeopleChanged, type PeopleRules, type PersonRow, type SkipRow } from './person-row';
 import { type ImportActionRules, storeActions } from './store-actions';
 import { storeDonations } from './store-donations';
 import { NOW_SECONDS } from '../../../core/database/sql';
@@ -149,4 +148,17 @@ async function storeUserFields(client: PoolClient, rows: readonly Row[], names: 
     fields.map(({ value }) => value),
     fields.map(({ actionId }) => actionId),
   ]);
+}
+
+/** Writes the districts of the last row of each person. The address must be written: it empties them when it changes. */
+async function storeLocations(client: PoolClient, rows: readonly PersonRow[], { has }: { has(name: string): boolean }): Promise<void> {
+  const columns = LOCATION_COLUMNS.filter(has);
+  if (columns.length === 0) return;
+  const lasts = rows.filter(({ last }) => last);
+  await client.query(
+    `INSERT INTO core_location (user_id, ${columns.join(', ')})
+     SELECT * FROM unnest($1::integer[], ${columns.map((_, index) => `$${index + 2}::text[]`).join(', ')})
+     ON CONFLICT (user_id) DO UPDATE SET ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}, updated_at = ${NOW_SECONDS}`,
+    [lasts.map(({ userId }) => userId), ...columns.map((column) => lasts.map(({ row }) => row.location[column] ?? ''))],
+  );
 }

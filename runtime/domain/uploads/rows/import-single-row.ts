@@ -12,8 +12,7 @@ import { advanceProgress, storeCheckpoint, type PendingRow, type ImportProgress 
 import { type Header, IGNORED } from '../columns/header';
 import { countryCode } from '../../geo';
 import { homeOf } from '../../installation';
-import { type AddError, cellsByColumn, noteDoubts, parseTime } from '../columns/cells';
-import { unknownCountry } from '../columns/unknown-country';
+import { type AddError, cellsByColumn, noteDoubts, parseTime, unknownCountry } from '../columns/cells';
 import type { AddIssue } from './import-batch';
 import { inFileTransaction } from '../../../core/files/file-transaction';
 

@@ -1,14 +1,21 @@
 import { Message } from '../../../core/words';
-import { cutText, normalEmail } from '../../../core/types/text-formats';
+import { cutText, hasFormat, normalEmail, TEXT_FORMATS } from '../../../core/types/text-formats';
 import { MAX_INT4 } from '../../../core/database/sql';
 import { readAkid, splitName, PHONE_TYPES, PROFILE_FIELDS, type WRITTEN_FIELDS } from '../../people';
 import { countryCode, countryName, isUnitedStates } from '../../geo';
-import { unknownCountry } from '../columns/unknown-country';
 import { isEmail } from '../../../core/write';
-import type { Header } from '../columns/header';
+import { type Header, LOCATION_COLUMNS, LOCATION_FORMATS, type LocationColumn } from '../columns/header';
 import { type Donation, type DonationSources, parseDonation } from '../columns/donation-columns';
-import { type ImportedLocation, parseLocation } from '../columns/location-columns';
-import { type AddError, type CellOf, cellsByColumn, MAX_PHONE_LENGTH, MAX_PROFILE_LENGTH, noteDoubts, parseTime } from '../columns/cells';
+import {
+  type AddError,
+  type CellOf,
+  cellsByColumn,
+  MAX_PHONE_LENGTH,
+  MAX_PROFILE_LENGTH,
+  noteDoubts,
+  parseTime,
+  unknownCountry,
+} from '../columns/cells';
 import type { FileRow } from '../../../core/files/file-rows';
 
 /** A parsed row, checked as far as possible without the database. `''` and empty lists overwrite stored values. */
@@ -148,4 +155,20 @@ function parseLanguage(text: string, { languages }: RowContext, addError: AddErr
   const id = languages.get(text.toLowerCase())?.id;
   if (id === undefined) addError('lang', new Message('uploads.language_unknown'));
   return id ?? null;
+}
+
+/** Those of a row, by column. An empty cell is ''. */
+type ImportedLocation = Partial<Record<LocationColumn, string>>;
+
+/** Reads the districts and the county of a row, of the columns that the file has. */
+function parseLocation(has: (name: string) => boolean, cellOf: CellOf, addError: AddError): ImportedLocation {
+  const present = LOCATION_COLUMNS.filter(has);
+  return Object.fromEntries(
+    present.map((column) => {
+      const format = LOCATION_FORMATS[column];
+      const text = format === undefined ? cutText(cellOf(column), 255) : cellOf(column).toUpperCase();
+      if (format !== undefined && text !== '' && !hasFormat(format, text)) addError(column, String(TEXT_FORMATS[format]!.message));
+      return [column, text];
+    }),
+  );
 }

@@ -2,8 +2,7 @@ import { after, givenUp, type Health, isDown, senderTo, type SendOutcome } from 
 import type { Services } from '../../../core/call/services';
 import { disable } from '../disable';
 import { droppedOf, type DueDelivery, type Result, resultOf, writeResults } from './deliveries';
-import { messagesTo } from './message';
-import type { Shared } from './shared';
+import { messagesTo, type Shared } from './events';
 import { type Webhook, WEBHOOKS, writeReceiver } from './webhook-rows';
 
 /** Requests to one receiver that are under way at once. */

@@ -7,7 +7,7 @@ import type { Services } from '../../../core/call/services';
 import { findDue, nextDue } from './deliveries';
 import { Sending } from './sending';
 import type { Webhook } from './webhook-rows';
-import type { Shared } from './shared';
+import type { Shared } from './events';
 import type { Pool } from 'pg';
 import { NOW_SECONDS } from '../../../core/database/sql';
 

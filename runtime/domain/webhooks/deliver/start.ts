@@ -6,7 +6,7 @@ import type { Services } from '../../../core/call/services';
 import { disable } from '../disable';
 import { Service } from './serve';
 import { findWebhooks, lease, release, type Webhook } from './webhook-rows';
-import { SharedFeed } from './shared';
+import { SharedFeed } from './events';
 
 /** Timings, in milliseconds. */
 export interface WebhookOptions {

@@ -1,5 +1,5 @@
 import nock from 'nock';
-import { findFailedPayments } from '../../../../runtime/domain/donations/payments/failed';
+import { findFailedPayments } from '../../../../runtime/domain/donations/panels/failed';
 import { checkoutHarness, invoice, session, subscribed } from './harness';
 
 type Json = Record<string, unknown>;

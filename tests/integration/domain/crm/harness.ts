@@ -1,5 +1,5 @@
 import nock from 'nock';
-import { syncDueUsers } from '../../../../runtime/domain/crm/sync-run';
+import { syncDueUsers } from '../../../../runtime/domain/crm/jobs';
 import { idOf, type Json, openPeople, type PeopleHarness } from '../people/harness';
 
 // To import nock intercepts the requests of the process, also those of the next test file in it.

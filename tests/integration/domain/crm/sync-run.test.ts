@@ -3,7 +3,7 @@ import { peopleJobs } from '../../../../runtime/domain/people/jobs';
 import { runJobs } from '../../../support/jobs';
 import { interceptRequests } from '../../../support/intercept-requests';
 import type { Services } from '../../../../runtime/core/call/services';
-import { updateSyncMembers } from '../../../../runtime/domain/crm/sync-run';
+import { updateSyncMembers } from '../../../../runtime/domain/crm/jobs';
 import { CONTACT_CREATED, CONTACT_ID, contactPath, type CrmHarness, expectCrm, expectUnknownUser, openCrm } from './harness';
 
 interceptRequests();

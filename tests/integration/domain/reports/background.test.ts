@@ -3,7 +3,7 @@ import { unzip } from '../../../support/unzip';
 import { staffCommand } from '../../../../runtime/core/auth';
 import { prepareGroups } from '../../../../runtime/core/auth/prepare-accounts';
 import type { ReportOutput } from '../../../../runtime/domain/reports/run/run-report';
-import { showProgress } from '../../../../runtime/domain/reports/run/run-task';
+import { showProgress } from '../../../../runtime/domain/reports/jobs';
 import { deleteExpiredResults } from '../../../../runtime/domain/reports/result/stored-result';
 import { startWorker } from '../../../../runtime/app/worker';
 import { startProgram, untilSql, type RequestOptions, type TestResponse } from '../../../support';

@@ -1,4 +1,4 @@
-import { toHttpError } from '../../../../runtime/domain/reports/run/report-errors';
+import { toHttpError } from '../../../../runtime/domain/reports/run/run-report';
 import { StaffSqlBusy } from '../../../../runtime/core/staff-sql';
 
 test('while every connection is in use, the answer is 503 and asks the client to come again', () => {

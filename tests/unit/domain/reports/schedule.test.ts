@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { lastDueTime, type Schedule } from '../../../../runtime/domain/reports/run/schedule';
-import { parseDuration } from '../../../../runtime/domain/reports/result/duration';
+import { parseDuration } from '../../../../runtime/domain/reports/run/run-options';
 
 const every = (runEvery: string, more: Partial<Schedule> = {}): Schedule => ({
   timeZone: 'UTC',

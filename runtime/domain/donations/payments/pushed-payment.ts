@@ -7,10 +7,8 @@ import type { PoolClient } from 'pg';
 import { NOW_SECONDS } from '../../../core/database/sql';
 import { ValidationErrors } from '../../../core/http/validation-errors';
 import { readCurrency } from '../money/currency';
-import { fromMills } from '../money/mills';
-import { readAmount } from '../money/money';
-import type { PushedProfile } from './profile';
-import { type Push, pushRefused, timeOf } from './read-push';
+import { fromMills, readAmount } from '../money/money';
+import { type Push, type PushedProfile, pushRefused, timeOf } from './push';
 
 /** What became of a payment, as payment processors tell it. */
 const STATUSES = ['completed', 'failed', 'pending', 'incomplete'] as const;
@@ -20,7 +18,7 @@ type Status = (typeof STATUSES)[number];
 const DETAILS = ['trans_id', 'failure_code', 'failure_description', 'failure_message'] as const;
 
 /** A payment as it is recorded. */
-export interface PushedPayment {
+interface PushedPayment {
   /** Decimal text; undefined for that of the recurring donation. */
   amount: string | undefined;
   currency: string | undefined;
