@@ -10,8 +10,7 @@ import { panel as geoMap } from '../runtime/domain/geo/panels/map';
 import { panel as homeErase } from '../runtime/domain/home/panels/erase';
 import { panel as homeLoginLink } from '../runtime/domain/home/panels/login-link';
 import { panel as homeMerge, course as homeMergeCourse } from '../runtime/domain/home/panels/merge';
-import { panel as homePerson } from '../runtime/domain/home/panels/person';
-import { subscribe as homeSubscriptionsSubscribe, unsubscribe as homeSubscriptionsUnsubscribe } from '../runtime/domain/home/panels/subscriptions';
+import { panel as homePerson, subscribe as homePersonSubscribe, unsubscribe as homePersonUnsubscribe } from '../runtime/domain/home/panels/person';
 import { panel as homeTimeline } from '../runtime/domain/home/panels/timeline';
 import { lookAgain as mailingsBeforeSendingLookAgain, noMailServer as mailingsBeforeSendingNoMailServer } from '../runtime/domain/mailings/panels/before-sending';
 import { panel as mailingsPreview } from '../runtime/domain/mailings/panels/preview';
@@ -43,8 +42,8 @@ export const panels: Readonly<Record<string, Panel>> = {
   'home/merge': homeMerge,
   'home/merge.course': homeMergeCourse,
   'home/person': homePerson,
-  'home/subscriptions.subscribe': homeSubscriptionsSubscribe,
-  'home/subscriptions.unsubscribe': homeSubscriptionsUnsubscribe,
+  'home/person.subscribe': homePersonSubscribe,
+  'home/person.unsubscribe': homePersonUnsubscribe,
   'home/timeline': homeTimeline,
   'mailings/before-sending.lookAgain': mailingsBeforeSendingLookAgain,
   'mailings/before-sending.noMailServer': mailingsBeforeSendingNoMailServer,

@@ -115,8 +115,8 @@ export const userPlan = resource({
     },
     panels: [
       { title: 'Lists and what else can be done', panel: 'home/person', on: 'detail', place: 'before' },
-      { title: 'Put on a list', panel: 'home/subscriptions.subscribe', on: 'detail', place: 'before', forms: 'subscribe' },
-      { title: 'Take off a list', panel: 'home/subscriptions.unsubscribe', on: 'detail', place: 'before', forms: 'unsubscribe' },
+      { title: 'Put on a list', panel: 'home/person.subscribe', on: 'detail', place: 'before', forms: 'subscribe' },
+      { title: 'Take off a list', panel: 'home/person.unsubscribe', on: 'detail', place: 'before', forms: 'unsubscribe' },
       { title: 'Login link', panel: 'home/login-link', on: 'detail', place: 'before', forms: 'logintoken' },
       { title: 'What happened', panel: 'home/timeline', on: 'detail', place: 'before' },
       { title: 'Map', panel: 'geo/map', on: 'detail', place: 'after' },

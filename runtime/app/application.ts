@@ -10,13 +10,18 @@ import { AREA_FILES } from '../domain/legislators';
 import { mailboxesCommand } from '../domain/people';
 import { bounceCommand, flushEvents } from '../domain/tracking';
 import { createApp } from './app';
-import { FIGURES } from './figures';
 import { greeting } from './greeting';
 import { OUTGOING } from './outgoing';
 import { readRelease } from './release';
 import { openServices } from './services';
 import { SETTINGS } from './settings';
 import { startWorker } from './worker';
+import { MAILING_FIGURES } from '../domain/mailings';
+import { WEBHOOK_FIGURES } from '../domain/webhooks';
+import type { Figure } from '../core/telemetry/metrics';
+
+/** What operators see of the domain, beside what the core measures. */
+export const FIGURES: readonly Figure[] = [...MAILING_FIGURES, ...WEBHOOK_FIGURES];
 
 /** The advocacy service. */
 export const application: Application = {

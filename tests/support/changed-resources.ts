@@ -1,6 +1,6 @@
 import { readReader } from '../../runtime/app/release';
 import { listen } from '../../runtime/core/program/listen';
-import { SITES } from '../../runtime/app/sites';
+import { SITES } from '../../runtime/app/app';
 import { authenticate, unwatchAccounts } from '../../runtime/core/auth';
 import { addAccount } from '../../runtime/core/auth/account-store';
 import { saveGroups } from '../../runtime/core/auth/group-store';

@@ -3,11 +3,10 @@
  */
 export { customFieldValues } from './mail/load';
 export { type SamplePerson, sampleConfirmation } from './mail/sample-confirmation';
-export { newChallenge } from './proof-of-work/challenge';
-export { waitingToken } from './proof-of-work/require-proof';
+export { newChallenge, waitingToken } from './proof-of-work';
 export { takePaidDonation } from './donation-push/take-push';
 export { personChanges } from './person-changes';
 export { takeAction } from './take-action';
 export { checkDonation } from './types/donation/check-donation';
-export { GIVER_FIELDS } from './types/donation/giver';
+export { GIVER_FIELDS } from './types/donation/rows';
 export { FORM_TOKEN, isFirstSending, isUnsent, newFormToken } from './sending';

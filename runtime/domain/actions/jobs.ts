@@ -1,18 +1,17 @@
 import { handleJob, handleRecurring, type JobHandler } from '../../core/jobs/handlers';
 import { cutDueBatches } from './batches/cut';
-import { fillBatchesJob, sendBatchJob } from './batches/job-kinds';
+import { fillBatchesJob, sendBatchJob } from './batches/pages';
 import { fillBatches } from './batches/queue';
 import { sendBatch } from './batches/write';
-import { deleteOldAddresses } from './mail/delete-old-addresses';
+import { deleteOldAddresses, sendTellAFriend } from './mail/send-tell-a-friend';
 import { confirmationJob, handleMailJob, mailTargetsJob, notifyJob, tellFriendsJob } from './mail/jobs';
 import { sendConfirmation } from './mail/send-confirmation';
 import { sendNotifications } from './mail/send-notifications';
-import { sendTellAFriend } from './mail/send-tell-a-friend';
 import { sendToTargets } from './mail/send-to-targets';
-import { purgeProofs } from './proof-of-work/require-proof';
+import { purgeProofs } from './proof-of-work';
 import { purgeSentForms } from './sending';
 import { deliverPush } from './push/deliver';
-import { pushJob } from './push/job';
+import { pushJob } from './push/endpoint';
 
 /** The jobs of actions. */
 export const actionJobs: readonly JobHandler[] = [

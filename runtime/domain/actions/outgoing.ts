@@ -2,9 +2,9 @@ import { Message } from '../../core/words';
 import type { Query } from '../../core/database/sql';
 import { countOf, type DroppedJob, idsOf, type OutgoingKind } from '../../core/backup/holds';
 import type { MailKind } from '../transactional-mail';
-import { fillBatchesJob, sendBatchJob } from './batches/job-kinds';
+import { fillBatchesJob, sendBatchJob } from './batches/pages';
 import { confirmationJob, mailTargetsJob, notifyJob, tellFriendsJob } from './mail/jobs';
-import { pushJob } from './push/job';
+import { pushJob } from './push/endpoint';
 
 const DROPPED = new Message('jobs.dropped_after_restore');
 

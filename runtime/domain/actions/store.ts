@@ -8,7 +8,7 @@ import type { Page } from './look-up/found';
 import type { PreparedAction, StoredIds, StoredAction } from './input/model';
 import { personChanges } from './person-changes';
 import { actionStatement, type StatementValues } from './statement';
-import { userAgentOf } from './user-agent';
+import { userAgentOf } from './input/input';
 
 /** Writes more in the transaction of an action. An error undoes the action. */
 export type AlsoStore = (client: PoolClient, action: StoredAction) => Promise<void>;

@@ -10,7 +10,7 @@ import type { SentAction, StoredUser } from './look-up/found';
 import { readInput } from './input/input';
 import { lookUp } from './look-up/look-up';
 import type { FoundAction, IdentifiedAction, Person, PreparedAction, StoredAction } from './input/model';
-import { requireProof } from './proof-of-work/require-proof';
+import { requireProof } from './proof-of-work';
 import { sendingOf } from './sending';
 import { type AlsoStore, PersonChanged, storeAction } from './store';
 import { readTellAFriend, useTellAFriendQuota } from './tell-a-friend';

@@ -1,5 +1,5 @@
 import type { Query } from '../../core/database/sql';
-import { endInNight } from './event-times';
+import { endInNight } from './event-time';
 
 /** An event as its host may edit it. */
 export interface EditableEvent {

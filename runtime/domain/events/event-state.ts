@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { isOverSql } from './event-time';
+import { type Query, NOW_SECONDS } from '../../core/database/sql';
 
 /** What decides whether a person can sign up for an event. */
 export interface EventState {
@@ -49,4 +50,13 @@ export async function readEventState(
  */
 export async function lockEvent(client: PoolClient, eventId: number): Promise<void> {
   await client.query({ name: 'event_lock', text: 'SELECT FROM events_event WHERE id = $1 FOR UPDATE', values: [eventId] });
+}
+
+/** Notes that the host of an event has confirmed it. Once: the time of the first confirmation stays. */
+export async function confirmEvent(query: Query, eventId: number): Promise<void> {
+  await query(
+    `UPDATE events_event SET host_is_confirmed = true, confirmed_at = coalesce(confirmed_at, ${NOW_SECONDS}), updated_at = ${NOW_SECONDS}
+     WHERE id = $1::integer AND status = 'active' AND NOT host_is_confirmed`,
+    [eventId],
+  );
 }

@@ -1,6 +1,8 @@
 import { NOW_MICROSECONDS } from '../../core/database/sql';
 import { HOME_TIME_ZONE_SQL } from '../installation';
 import type { Language } from '../languages';
+import { Message } from '../../core/words';
+import { type ErrorCollector, lastValue, REQUIRED, type RequestParameters } from '../../core/http/validation-errors';
 
 /** When an event takes place, by the clock of its place. */
 export interface EventTime {
@@ -48,4 +50,94 @@ export function eventTime({ startsAt, endsAt, timezone, atHome, allDay }: EventT
 /** The time of day of a time by the clock of its place (`YYYY-MM-DDTHH:MM`), as a language writes it. */
 export function clockTime(time: string, language: string): string {
   return new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' }).format(new Date(`${time}:00Z`));
+}
+
+/** What a campaign decides about the times of its events. */
+export interface CampaignTimes {
+  /** Hosts choose the day. */
+  useStartDate: boolean;
+  /** Hosts choose the time of day. */
+  useStartTime: boolean;
+  /** The start of the campaign itself, `YYYY-MM-DDTHH:MM`, or null. It counts where hosts do not choose. */
+  startsAt: string | null;
+}
+
+/** The start and the end of an event in local time, `YYYY-MM-DDTHH:MM`; null when unknown. */
+interface EventTimes {
+  startsAt: string | null;
+  endsAt: string | null;
+}
+
+/**
+ * Reads `event_starts_at_date` (MM/DD/YYYY or ISO 8601), `event_starts_at_time` (H:MM) and `event_starts_at_ampm`, and the same for the end.
+ * Adds an error for what cannot be read, for what is missing, and for an end before the start.
+ */
+export function readEventTimes(parameters: RequestParameters, campaign: CampaignTimes, errors: ErrorCollector): EventTimes {
+  const [campaignDate = null, campaignTime = null] = campaign.startsAt?.split('T') ?? [];
+  const date = campaign.useStartDate ? readDate(parameters, 'event_starts_at_date', errors) : campaignDate;
+  const time = campaign.useStartTime ? readTime(parameters, 'event_starts_at', errors) : (campaignTime ?? '00:00');
+  if (campaign.useStartDate && !parameters.has('event_starts_at_date')) errors.add('event_starts_at_date', REQUIRED);
+  if (campaign.useStartTime && !parameters.has('event_starts_at_time')) errors.add('event_starts_at_time', REQUIRED);
+  const startsAt = date && time ? `${date}T${time}` : null;
+  return { startsAt, endsAt: readEnd(parameters, startsAt, errors) };
+}
+
+/** An event that ends at an earlier hour than it starts goes on past midnight, for so many hours at most; more is a mistake in typing. */
+const LONGEST_NIGHT = 12;
+
+/** An end without a date is on the day of the start, or in the night after it. */
+function readEnd(parameters: RequestParameters, startsAt: string | null, errors: ErrorCollector): string | null {
+  if (!parameters.has('event_ends_at_time') && !parameters.has('event_ends_at_date')) return null;
+  const ownDate = parameters.has('event_ends_at_date') ? readDate(parameters, 'event_ends_at_date', errors) : undefined;
+  const time = readTime(parameters, 'event_ends_at', errors);
+  if (!parameters.has('event_ends_at_time')) errors.add('event_ends_at_time', REQUIRED);
+  if (!time || !startsAt || (parameters.has('event_ends_at_date') && !ownDate)) return null;
+  const endsAt = ownDate ? `${ownDate}T${time}` : endInNight(startsAt, time);
+  if (endsAt <= startsAt) errors.add('event_ends_at_time', new Message('public.event_ends_before_start'));
+  return endsAt;
+}
+
+/**
+ * The end at a time of day (`HH:MM`): on the day of the start, or past midnight where it is earlier than the start and no more than 12 hours after it.
+ * @param startsAt `YYYY-MM-DDTHH:MM`, as the answer
+ */
+export function endInNight(startsAt: string, time: string): string {
+  const sameDay = `${startsAt.slice(0, 10)}T${time}`;
+  const nextDay = new Date(Date.parse(`${sameDay}Z`) + 86_400_000).toISOString().slice(0, 16);
+  const hours = (Date.parse(`${nextDay}Z`) - Date.parse(`${startsAt}Z`)) / 3_600_000;
+  return sameDay < startsAt && hours <= LONGEST_NIGHT ? nextDay : sameDay;
+}
+
+/** A date as `YYYY-MM-DD`. Undefined when it was not sent or does not exist; adds an error for the latter. */
+function readDate(parameters: RequestParameters, name: string, errors: ErrorCollector): string | undefined {
+  const text = lastValue(parameters, name);
+  if (text === undefined) return undefined;
+  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
+  const [, month, day, year] = american ?? [];
+  const date = american ? `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}` : text;
+  const parsed = /^\d{4}-\d{2}-\d{2}$/.test(date) ? new Date(`${date}T00:00:00Z`) : new Date(NaN);
+  if (!Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date) && date >= '0001') return date;
+  errors.add(name, new Message('public.day_expected'));
+  return undefined;
+}
+
+/** A time of day as `HH:MM`. AM or PM stands in `…_ampm` or behind the time; without it the day has 24 hours. */
+function readTime(parameters: RequestParameters, prefix: string, errors: ErrorCollector): string | undefined {
+  const text = lastValue(parameters, `${prefix}_time`);
+  if (text === undefined) return undefined;
+  const parts = /^(\d{1,2})(?::(\d{2}))?(?::\d{2})?\s*(?:([ap])\.?m\.?)?$/i.exec(text);
+  const half = (lastValue(parameters, `${prefix}_ampm`) ?? parts?.[3])?.toLowerCase()[0];
+  const hour = parts ? hourOfDay(Number(parts[1]), half) : NaN;
+  const minute = Number(parts?.[2] ?? 0);
+  if (hour <= 23 && minute <= 59) return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+  errors.add(`${prefix}_time`, new Message('public.time_expected'));
+  return undefined;
+}
+
+/** The hour from 0 to 23; NaN for none. 12 AM is midnight. 18:30 PM is taken as 18:30. */
+function hourOfDay(hour: number, half: string | undefined): number {
+  if (half === undefined) return hour;
+  if (half === 'a') return hour === 12 ? 0 : hour < 12 ? hour : NaN;
+  if (half !== 'p' || hour === 0) return NaN;
+  return hour < 12 ? hour + 12 : hour;
 }

@@ -7,17 +7,19 @@ import { frame } from '../../staff/frame/frame';
 import { html, type Markup } from '../../core/formats/markup';
 import { showValue } from '../../staff/object/value';
 import type { View } from '../../staff/view';
-import { type Words } from '../../staff/words';
+import { type Words, wordsFor } from '../../staff/words';
 import { heldLines } from '../../core/backup/holds';
 import { sendPageText, viewOf } from '../../staff/frame/send-page';
 import { seesEveryRow } from '../../core/read';
 import { homeOf } from '../installation';
 import { firstPageDashboards } from '../reports';
 import { type Entry, failed, type HomeContext, underWay } from './entries';
-import { type CountedTable, countBetween, countHours, DAY, HOUR, keptHours, lastDays, startOfHour } from './hour-counts';
+import { countBetween, type CountedTable, countHours, DAY, HOUR, keepHourCounts, keptHours, lastDays, startOfHour } from './hour-counts';
 import type { Pool } from 'pg';
 import { databaseTime } from '../../core/database/clock';
 import { texts, type TextsOf, say } from '../../core/words';
+import { messageOf } from '../../core/errors/message-of';
+import type { Services } from '../../core/call/services';
 
 /** The resources that are counted by day, and what they are called. */
 const COUNTED: readonly { what: CountedTable; resource: string; word: 'new_people' | 'actions' }[] = [
@@ -183,4 +185,18 @@ async function countsOf(pool: Pool, what: CountedTable, zone: string): Promise<C
     today: sum(today.from, today.to),
     weekAgo: sum(weekAgo.from, hour - 7 * DAY) + sinceHourOfWeek,
   };
+}
+
+/**
+ * Makes ready what the first view of the first page would wait for: the library of the charts, and the counts of hours that nobody has kept. It is begun when requests
+ * are answered already, so nothing waits for it. It throws nothing: what is missing is made when the page is looked at.
+ */
+export async function warmUpHome({ pool, log }: Pick<Services, 'pool' | 'log'>): Promise<void> {
+  try {
+    await keepHourCounts(pool);
+    const points = [0, 1].map((y) => ({ x: `2026-01-0${y + 1}`, y }));
+    chart({ type: 'line', title: '', x: 'time', series: [{ name: '', points }] }, wordsFor(['en']));
+  } catch (error) {
+    log.warn('The first page could not be made ready.', { cause: messageOf(error) });
+  }
 }

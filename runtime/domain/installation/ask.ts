@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { countryCode, countryOf } from '../../core/types/countries';
-import { countryOfZone, machineZone } from './zones';
+import { countryOfZone, machineZone } from './follow';
 
 /** Milliseconds for which an answer is waited for: a terminal may have nobody in front of it. */
 const PATIENCE = 120_000;

@@ -3,6 +3,7 @@ import { LruCache } from '../../core/cache/lru-cache';
 import { acceptedLanguages } from '../../core/formats/accepted-languages';
 import { ownTexts, regionalTag, spokenLanguage, type Texts, type Wording } from '../../core/words';
 import { codeOfEnglish, fromStaff, hasValues, wordRefusal } from './refusals';
+import type { TemplateContext } from '../../core/templates';
 
 /** The texts of public pages and mails, by name. */
 export type PublicTexts = Texts['public'];
@@ -114,4 +115,27 @@ function writtenTexts(json: string): Record<string, string> {
   } catch {
     return {};
   }
+}
+
+/** What stands between a label and its value, with the space after it. French has a no-break space before the colon. */
+function colonOf({ code }: Pick<Language, 'code'>): string {
+  return /^fr\b/i.test(code) ? '\u00a0: ' : ': ';
+}
+
+/** A label and what it names: "Goal: 100". */
+export function labelled(language: Pick<Language, 'code'>, label: string, value: string | number): string {
+  return `${label}${colonOf(language)}${value}`;
+}
+
+/** How to unsubscribe, for wrappers that do not say it themselves: templates that know `words` and `unsubscribe_link`. */
+export const UNSUBSCRIBE_HTML = '{{#if unsubscribe_link}}<p><a href="{{unsubscribe_link}}">{{words.unsubscribe}}</a></p>{{/if}}';
+export const UNSUBSCRIBE_TEXT = '{{#if unsubscribe_link}}{{words.unsubscribe}}{{language.colon}}{{unsubscribe_link}}{{/if}}';
+
+/**
+ * What the templates of every mail know of its language: `words`, the texts of the program, and `language` with `code`, `dir` and `colon`, which stands between
+ * a label and its value.
+ */
+export function languageNames(rows: readonly LanguageRow[] | null): TemplateContext {
+  const { code, dir, translations } = languageOf(rows ?? []);
+  return { words: translations, language: { code, dir, colon: colonOf({ code }) } };
 }

@@ -1,4 +1,4 @@
-import { FIGURES } from '../../../runtime/app/figures';
+import { FIGURES } from '../../../runtime/app/application';
 import { type Operating, operate } from '../../../runtime/core/program/operating';
 import { ADMIN, startServer, testServices, type TestServer, type TestServices } from '../../support';
 

@@ -1,4 +1,4 @@
-import { FIGURES } from '../../../runtime/app/figures';
+import { FIGURES } from '../../../runtime/app/application';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

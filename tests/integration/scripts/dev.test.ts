@@ -11,7 +11,7 @@ import { until } from '../../support/until';
 
 const ROOT = join(__dirname, '../../..');
 const TAG = 'resources/common/tag.yaml';
-const SITES = 'runtime/app/sites.ts';
+const APP = 'runtime/app/app.ts';
 
 let copy: string;
 let folder: string;
@@ -30,7 +30,7 @@ const env = (): Record<string, string> => ({
 });
 
 beforeAll(async () => {
-  copy = linkCheckout({ [SITES]: readFileSync(join(ROOT, SITES), 'utf8') });
+  copy = linkCheckout({ [APP]: readFileSync(join(ROOT, APP), 'utf8') });
   expect((await migrateHere(copy, ['--check'])).code).toBe(0);
   writePrismaClient(copy, 'generated');
   folder = mkdtempSync(join(tmpdir(), 'advocacy-data-'));
@@ -100,10 +100,10 @@ test('a new column is told to need a migration, and is there after it', async ()
 
 test('a change of the code starts the server again, also after one with which it does not start', async () => {
   const before = printed;
-  const text = textOf(SITES);
-  writeFileSync(join(copy, SITES), `${text}\nconst broken = (;\n`);
+  const text = textOf(APP);
+  writeFileSync(join(copy, APP), `${text}\nconst broken = (;\n`);
   await says('the server has ended. It is started again at the next change', before);
-  writeFileSync(join(copy, SITES), text);
+  writeFileSync(join(copy, APP), text);
   await says('Ready at', before);
   expect(await fields()).toBeDefined();
 });

@@ -1,4 +1,4 @@
-import { JOBS } from '../../../runtime/app/jobs';
+import { JOBS } from '../../../runtime/app/worker';
 import { ADMIN } from '../../support';
 import { openChanged, type ChangedService } from '../../support/changed-resources';
 

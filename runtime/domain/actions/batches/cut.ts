@@ -1,9 +1,8 @@
 import type { Pool } from 'pg';
 import { enqueueSql } from '../../../core/jobs/job';
 import type { Services } from '../../../core/call/services';
-import { sendBatchJob } from './job-kinds';
-import { type BatchFormat, type BatchPage, batchPages, startBatches } from './pages';
-import { SIGNATURE } from './signature';
+import { type BatchFormat, type BatchPage, batchPages, sendBatchJob, startBatches } from './pages';
+import { SIGNATURE } from './load';
 
 /** Signatures of one e-mail. More go with further ones. */
 const MOST_SIGNATURES = 10_000;

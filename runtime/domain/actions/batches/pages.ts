@@ -1,9 +1,14 @@
 import type { Pool } from 'pg';
 import { NOW_SECONDS } from '../../../core/database/sql';
-import { enqueueSql } from '../../../core/jobs/job';
+import { defineJob, enqueueSql } from '../../../core/jobs/job';
 import { pageTargetsHashSql } from '../../legislators';
 import type { TargetMailPageType } from '../mail/target-mail';
-import { fillBatchesJob } from './job-kinds';
+
+/** Sends a batch of signatures. The statement that puts it together enqueues it. */
+export const sendBatchJob = defineJob<{ delivery: number }>('sendBatch');
+
+/** Takes in what was signed on a page before it delivered in batches. */
+export const fillBatchesJob = defineJob<{ page: number; type: TargetMailPageType }>('fillBatches');
 
 /** SQL: whether the page in the row `t` of letter or petition pages delivers in batches. */
 const DELIVERS_BATCHES = '(t.batch_delivery_threshold > 0 OR t.batch_delivery_minimum > 0)';

@@ -13,8 +13,7 @@ import { languageNames, languageOf } from '../../languages';
 import { deliver, type MailContent, saveMailState } from '../../transactional-mail';
 import { customFieldValues } from '../mail/load';
 import { wrapBody } from '../mail/wrapper';
-import { loadBatch, type LoadedBatch, loadSignatures } from './load';
-import { type Signature, signatureColumns } from './signature';
+import { loadBatch, type LoadedBatch, loadSignatures, type Signature, signatureColumns } from './load';
 
 type Attachments = NonNullable<MailContent['attachments']>;
 

@@ -7,7 +7,7 @@ import { tables } from '../../../../generated/rows/tables';
 import { refuse } from '../../../core/errors/http-error';
 import { enqueueSql } from '../../../core/jobs/job';
 import { keyValue, notFound } from '../../../core/read';
-import { sendBatchJob } from '../batches/job-kinds';
+import { sendBatchJob } from '../batches/pages';
 
 const WRITES: Readonly<Record<string, Handler>> = { POST: create, PUT: replace, PATCH: update };
 

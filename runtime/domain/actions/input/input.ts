@@ -5,6 +5,7 @@ import { lastValue, type RequestParameters, REQUIRED, ValidationErrors } from '.
 import { cutText, normalEmail } from '../../../core/types/text-formats';
 import { withTypedAmounts } from '../../donations';
 import { type Phone, PHONE_TYPES, type Profile, PROFILE_FIELDS } from '../../people';
+import type { Call } from '../../../core/call';
 
 /** The parameters of an action. */
 export interface ActionInput {
@@ -228,4 +229,10 @@ function checkLimits(parameters: RequestParameters): void {
 
 function shorten(name: string): string {
   return name.slice(0, 100);
+}
+
+/** The `User-Agent` header of a request, cut to the 500 characters that are stored; '' when there is none. */
+export function userAgentOf(call: Call): string {
+  const header = call.headers['user-agent'];
+  return (typeof header === 'string' ? header : '').slice(0, 500);
 }

@@ -6,11 +6,10 @@ import { type Akid, readAkid, readThrottledAkid, findLoginToken, findPrimaryUser
 import { lastValue } from '../../../core/http/validation-errors';
 import type { Call } from '../../../core/call';
 import { type LookUpRow, type LookUpValues, readLookUpRow } from './look-up-statement';
-import type { ActionInput } from '../input/input';
+import { type ActionInput, userAgentOf } from '../input/input';
 import type { FoundAction, ReceivedAction } from '../input/model';
 import type { LookUpResult } from './found';
 import { actionTypes } from '../types';
-import { userAgentOf } from '../user-agent';
 
 /**
  * Finds the page, the user by e-mail and by akid, and all else that the request names, in one round trip. Throws 404 for an unknown page,

@@ -1,10 +1,10 @@
 import { eventTime, signupLinkUrl } from '../../events';
 import { codedAmount } from '../../donations';
-import { addressLine, type PostalAddress } from '../../geo';
+import { addressLine, addressLines, type PostalAddress } from '../../geo';
 import { languageNames, languageOf } from '../../languages';
 import { isCalledWhole, makeAkid } from '../../people';
 import type { Settings } from '../../../core/settings';
-import { Html, type TemplateContext, type TemplateValue } from '../../../core/templates';
+import { escapeHtml, Html, type TemplateContext, type TemplateValue } from '../../../core/templates';
 import { siteUrl } from '../../../core/mail/message';
 import { customFieldValues, type LoadedAction } from './load';
 
@@ -138,4 +138,18 @@ function pageUrl({ page }: LoadedAction, settings: Settings): string {
 
 function pageOf({ page, pageFields }: LoadedAction): Record<string, TemplateValue> {
   return { id: page.id, name: page.name, title: page.title, type: page.type, fields: customFieldValues(pageFields) };
+}
+
+/**
+ * Where the writer of a letter lives, as their country writes it, below their name: HTML of lines that each begin with a break. A country that is not the
+ * home of the installation stands last, in the language of the page. '' where nothing is known.
+ * @param show `street`: false for the town alone
+ */
+export function writerPlace({ user, home, languages }: LoadedAction, show: { street: boolean }): Html {
+  const text = (field: string): string => String(user[field] ?? '');
+  const parts = [...(show.street ? ['address1', 'address2'] : []), 'city', 'state', 'region', 'zip', 'postal', 'country'];
+  const address = Object.fromEntries(parts.map((field) => [field, text(field)]));
+  // Letters in the United States have always had the town in one line without a comma.
+  const lines = addressLines(address, { home, language: languageOf(languages ?? []).code, between: ' ' });
+  return new Html(lines.map((line) => `<br>${escapeHtml(line)}`).join(''));
 }

@@ -6,6 +6,8 @@ import { deliverAll, type MailContent, openRecords } from '../../transactional-m
 import { friendContext } from './context';
 import { loadAction, type LoadedAction } from './load';
 import { wrapBody } from './wrapper';
+import { NOW_MICROSECONDS } from '../../../core/database/sql';
+import type { Pool } from 'pg';
 
 /** Sends the tell-a-friend e-mails of an action. Throws failures that may be temporary, so that the job is tried again. */
 export async function sendTellAFriend(services: Services, transport: Transport, actionId: string, message: FriendMessage): Promise<void> {
@@ -42,4 +44,15 @@ function writeTellAFriend(loaded: LoadedAction, message: FriendMessage, settings
     subject: message.subject || compileTemplate(followup.tafSubject || SUBJECT, { html: false })(context),
     ...wrapBody(note + body, wrapper, context, { unsubscribe: false }),
   };
+}
+
+/** Days for which addresses of friends are kept, to look into complaints. Friends have not agreed to be stored. */
+const DAYS = 30;
+
+/** Deletes the addresses of friends after 30 days, and the tell-a-friend counts of past days. */
+export async function deleteOldAddresses(pool: Pool): Promise<void> {
+  await pool.query(`DELETE FROM core_actionmail WHERE kind = 'taf' AND created_at < ${NOW_MICROSECONDS} - make_interval(days => $1)`, [
+    DAYS,
+  ]);
+  await pool.query(`DELETE FROM core_quota WHERE day < ${NOW_MICROSECONDS}::date`);
 }

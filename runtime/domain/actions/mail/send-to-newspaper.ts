@@ -5,10 +5,9 @@ import type { Services } from '../../../core/call/services';
 import { compileTemplate } from '../../../core/templates';
 import { deliver, type MailContent, openRecords, saveMailState, giveBackQuota, quotaSubject, useDayQuota } from '../../transactional-mail';
 import { languageOf } from '../../languages';
-import { describeAction } from './context';
+import { describeAction, writerPlace } from './context';
 import type { LoadedAction } from './load';
 import { plainHtml, wrapBody } from './wrapper';
-import { writerPlace } from './writer-place';
 
 /** How many letters one newspaper gets in a day, and how many one person sends: anybody may write with an address. */
 const LETTERS_PER_NEWSPAPER = 100;

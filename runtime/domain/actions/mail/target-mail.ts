@@ -3,10 +3,9 @@ import type { Settings } from '../../../core/settings';
 import { compileTemplate, renderStaffText, type TemplateValue } from '../../../core/templates';
 import { TARGET_TEMPLATE_VALUES } from '../../legislators';
 import type { MailContent } from '../../transactional-mail';
-import { targetContext } from './context';
+import { targetContext, writerPlace } from './context';
 import type { LoadedAction } from './load';
 import { plainHtml, wrapBody } from './wrapper';
-import { writerPlace } from './writer-place';
 
 /** The types of page whose actions are e-mailed to their targets, as their tables are named. */
 export type TargetMailPageType = 'letter' | 'petition';

@@ -3,8 +3,7 @@ import { enqueueFailedSql, enqueueSql, type PayloadSql } from '../../../core/job
 import { MINUTES, senderTo, takeSlot, waitAfter } from '../../../core/outbound';
 import type { Services } from '../../../core/call/services';
 import { TemplateError } from '../../../core/templates';
-import { type Endpoint, ENDPOINTS, loadEndpoint, noteFailure, noteSuccess } from './endpoint';
-import { type Push, pushJob, pushPlace } from './job';
+import { type Endpoint, ENDPOINTS, loadEndpoint, noteFailure, noteSuccess, type Push, pushJob, pushPlace } from './endpoint';
 import { type Message, writeMessage } from './message';
 
 /** Milliseconds after its turn for which a message may still be sent. One that is later takes another turn. */

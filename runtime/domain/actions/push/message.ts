@@ -4,8 +4,7 @@ import { compileTemplate } from '../../../core/templates';
 import { giveBackQuota, quotaSubject, useDayQuota } from '../../transactional-mail';
 import { confirmationContext, describeAction } from '../mail/context';
 import { loadAction, type LoadedAction } from '../mail/load';
-import type { Endpoint } from './endpoint';
-import type { Push } from './job';
+import type { Endpoint, Push } from './endpoint';
 
 /** The body of a message, as the endpoint gets it. */
 interface PushBody {

@@ -6,12 +6,11 @@ import { donationType } from './donation';
 import { createEventType } from './event/create-event';
 import { moderateEventType } from './event/moderate-event';
 import { signUpType, volunteerType } from './event/sign-up';
-import { importType } from './import';
+import { importType, unsubscribeType } from './lists';
 import { letterType, petitionType } from './targeted-page';
 import { letterToEditorType } from './letter-to-editor';
 import { cancelRecurringType, updateRecurringType } from './recurring';
 import { surveyType } from './survey';
-import { unsubscribeType } from './unsubscribe';
 
 /** The types of action that do more than their YAML says, by the `type` of the page. */
 const TYPES: Readonly<Record<string, ActionType>> = {

@@ -13,7 +13,7 @@ import { amountSent, checkMinimum, fromMills, readAmount, readExpiry, readLastFo
 import { changeRecurring, endRecurring, findRunningRecurring, type RecurringChange, type RunningRecurring } from '../../recurring';
 import type { ActionType, IdentifiedAction, Preparation } from '../input/model';
 import { plainParameters } from '../input/input';
-import { cameByLoginLink } from '../input/required-fields';
+import { cameByLoginLink } from '../input/check';
 
 interface Cancellation extends Preparation {
   recurringId?: number;

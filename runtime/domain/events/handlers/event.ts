@@ -1,20 +1,64 @@
-import { type Handler, taking } from '../../../core/call';
+import { type Call, type Handler, taking } from '../../../core/call';
 import { keyValue, notFound, readOne } from '../../../core/read';
 import { refuseBadValues, TOO_LONG } from '../../../core/read/collection';
 import { searchEvents } from '../search/search';
-import { Message } from '../../../core/words';
-import { NOW_SECONDS } from '../../../core/database/sql';
-import { decide, unlessActive } from '../decide';
+import { Message, type Wording } from '../../../core/words';
+import { NOW_SECONDS, type Query, queryOn } from '../../../core/database/sql';
 import { eventStatus } from '../../../../generated/states/event';
-import { moveRow } from '../../../core/database/states';
-import { cancelEvent } from '../people/attendees';
+import { mayMove, moveRow, refusalOf } from '../../../core/database/states';
+import { attendeeList, cancelEvent, enqueueMessages } from '../attendees';
 import { tables } from '../../../../generated/rows/tables';
 import { Readable } from 'node:stream';
 import { isAllowed, unauthorised } from '../../../core/auth/permissions';
-import { attendeeList } from '../people/attendee-list';
 import { invalid } from '../../../core/errors/http-error';
 import { quotaSubject, useDayQuota } from '../../transactional-mail';
-import { enqueueMessages } from '../people/message-job';
+import { inTransaction } from '../../../core/database/transaction';
+import type { ResourcePlan } from '../../../core/plan/plan';
+
+/** An event about which staff decide. */
+interface DecidedEvent {
+  id: number;
+  status: string;
+  approved: boolean;
+}
+
+/** The event is not as the decision needs it. The message is told under the field. */
+interface Objection {
+  field: string;
+  message: Wording;
+}
+
+/**
+ * Runs the decision of staff about an event, which is locked meanwhile, in one transaction. Throws 404 for an event that is not there, and 400 with what
+ * speaks against it.
+ */
+async function decide(
+  call: Call,
+  plan: ResourcePlan,
+  objection: (event: DecidedEvent) => Objection | undefined,
+  work: (query: Query, event: DecidedEvent) => Promise<unknown>,
+): Promise<void> {
+  await inTransaction(
+    call.services.pool,
+    async (client) => {
+      const query = queryOn(client);
+      const [event] = await query('SELECT id, status, is_approved AS approved FROM events_event WHERE id = $1 FOR UPDATE', [
+        Number(keyValue(plan, call.key!)),
+      ]);
+      if (!event) throw notFound(plan, call.key!);
+      const found = event as unknown as DecidedEvent;
+      const problem = objection(found);
+      if (problem) throw invalid(plan.name, { [problem.field]: [problem.message] });
+      await work(query, found);
+    },
+    { by: call },
+  );
+}
+
+/** An event that does not take place any more. */
+function unlessActive({ status }: DecidedEvent): Objection | undefined {
+  return mayMove(eventStatus.cancel, status) ? undefined : { field: 'status', message: refusalOf(eventStatus.cancel, status) };
+}
 
 /** GET `/rest/v1/campaign/ID/event_search/`: the events of a campaign, by place, time, state, words and filters. 404 without the campaign. */
 export const search: Handler = (call, plan) =>

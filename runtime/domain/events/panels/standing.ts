@@ -5,9 +5,9 @@ import type { Panel } from '../../../staff/panel';
 import { html } from '../../../core/formats/markup';
 import { type Words } from '../../../staff/words';
 import { queryFor } from '../../../core/read';
-import { pagesOfCampaign } from '../campaign/campaign-pages';
-import { eventPath, makeEventLink } from '../people/event-link';
-import { findFirstHost } from '../people/hosts';
+import { pagesOfCampaign } from '../campaign-pages';
+import { eventPath, makeEventLink } from '../event-link';
+import { findFirstHost } from '../hosts';
 import { isPublic, readShownEvent, type ShownEvent } from '../shown-event';
 import { texts, say } from '../../../core/words';
 

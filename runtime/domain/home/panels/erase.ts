@@ -3,8 +3,7 @@ import type { JsonObject } from '../../../core/formats/exact-json';
 import type { Panel, PanelContext } from '../../../staff/panel';
 import { box, hidden } from '../../../core/controls';
 import { html, type Markup } from '../../../core/formats/markup';
-import { choosePerson } from '../person/choose';
-import { calledBy, personPath, seenPeople } from '../person/seen-people';
+import { calledBy, choosePerson, personPath, seenPeople } from '../choose-person';
 import { texts, say } from '../../../core/words';
 
 /** The parameter of the page that names the person. It is no field: the list of erasures would be filtered by that. */

@@ -7,7 +7,7 @@ import { siteUrl } from '../../../core/mail/message';
 import { hasRight } from '../../../core/auth/permissions';
 import { queryFor, readSeenObjects } from '../../../core/read';
 import { pagePath, signedInPages } from '../../pages';
-import { seenPeople } from '../person/seen-people';
+import { seenPeople } from '../choose-person';
 import { texts, say } from '../../../core/words';
 
 /** How long a link may hold, in seconds; a day unless another is chosen. */

@@ -5,8 +5,7 @@ import { showType } from '../../../staff/object/type-label';
 import { showRead } from '../../../staff/object/read-as';
 import { showChoice, showValue, uriLink } from '../../../staff/object/value';
 import type { ResourcePlan } from '../../../core/plan/plan';
-import { TIMELINE_KINDS, type TimelineKind } from '../person/kinds';
-import { kindsInSight, timelineOf, type TimelineEntry } from '../person/timeline';
+import { kindsInSight, TIMELINE_KINDS, type TimelineEntry, type TimelineKind, timelineOf } from '../timeline';
 import { texts } from '../../../core/words';
 
 /** What happened with a person, newest first: 30 at once, all of it or one kind. */

@@ -1,4 +1,4 @@
-import { JOBS } from '../../../../runtime/app/jobs';
+import { JOBS } from '../../../../runtime/app/worker';
 import { erasePerson, ERASE_FLAGS } from '../../../../runtime/domain/people/erase';
 import { enqueueMerge } from '../../../../runtime/domain/people/merge';
 import { queryOn } from '../../../../runtime/core/database/sql';

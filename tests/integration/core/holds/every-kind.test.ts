@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { JOBS } from '../../../../runtime/app/jobs';
+import { JOBS } from '../../../../runtime/app/worker';
 import { OUTGOING } from '../../../../runtime/app/outgoing';
 import { markDatabase } from '../../../../runtime/core/backup';
 import { queryOn } from '../../../../runtime/core/database/sql';

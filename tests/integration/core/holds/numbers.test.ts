@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { makeEventLink } from '../../../../runtime/domain/events/people/event-link';
+import { makeEventLink } from '../../../../runtime/domain/events/event-link';
 import { clickBase, openUrl, unsubscribeUrl } from '../../../../runtime/domain/mailings/message/tracked-urls';
 import { confirmUrl } from '../../../../runtime/domain/pages/submit/confirm-subscription';
 import { makeAkid } from '../../../../runtime/domain/people';

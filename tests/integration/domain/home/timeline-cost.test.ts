@@ -1,5 +1,5 @@
 import type { Account } from '../../../../runtime/core/plan/viewer';
-import { timelineOf } from '../../../../runtime/domain/home/person/timeline';
+import { timelineOf } from '../../../../runtime/domain/home/timeline';
 import { testServices, type TestServices } from '../../../support';
 
 /** Rows of the person, and of all. */

@@ -1,4 +1,4 @@
-import { SITES } from '../../../../runtime/app/sites';
+import { SITES } from '../../../../runtime/app/app';
 import { ADMIN } from '../../../support';
 import { type OwnResources, serveOwnResources } from '../../../support/serve-own-resources';
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { JOBS } from '../../../../runtime/app/jobs';
+import { JOBS } from '../../../../runtime/app/worker';
 import { enqueueMerge } from '../../../../runtime/domain/people/merge';
 import { countMailing } from '../../../../runtime/domain/tracking/results/count';
 import { summarizeMailings } from '../../../../runtime/domain/tracking/results/summarize';

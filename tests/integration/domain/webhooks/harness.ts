@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { JOBS } from '../../../../runtime/app/jobs';
+import { JOBS } from '../../../../runtime/app/worker';
 import { startWebhooks } from '../../../../runtime/domain/webhooks';
 import { addAccount } from '../../../../runtime/core/auth/account-store';
 import { saveGroups } from '../../../../runtime/core/auth/group-store';

@@ -14,7 +14,7 @@ import {
 import { countryName, isUnitedStates } from '../../../geo';
 import type { ActionType, FoundAction, PreparedAction, Preparation } from '../../input/model';
 import { checkOnly } from '../../take-action';
-import { giverOf } from './giver';
+import { giverOf } from './rows';
 
 /** A donation that somebody wants to make on a page, as it would be taken. */
 export interface CheckedDonation extends Pick<Basket, 'total' | 'currency'> {

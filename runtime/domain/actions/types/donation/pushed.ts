@@ -19,9 +19,7 @@ import {
   type ShippingAddress,
 } from '../../../donations';
 import type { ActionType, IdentifiedAction, Preparation, ReceivedAction, StoredAction, TypeRows } from '../../input/model';
-import { giverOf } from './giver';
-import { importIdParameter, isImportIdTaken, locationOfImport, readImportId } from './import-id';
-import { AT, orderRows } from './rows';
+import { AT, giverOf, importIdParameter, isImportIdTaken, locationOfImport, orderRows, readImportId } from './rows';
 
 /** What the SQL of `PUSHED_ROWS` reads. */
 interface PushedData extends Basket {

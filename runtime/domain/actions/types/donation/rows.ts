@@ -1,7 +1,30 @@
 import { NOW_SECONDS } from '../../../../core/database/sql';
-import { SHIPPING_FIELDS } from '../../../donations';
-import type { TypeRows } from '../../input/model';
-import { GIVER_FIELDS } from './giver';
+import { checkImportId, SHIPPING_FIELDS } from '../../../donations';
+import type { IdentifiedAction, TypeRows } from '../../input/model';
+import { countryName, isUnitedStates } from '../../../geo';
+import { normalizeProfile } from '../../person-changes';
+import { ADDRESS_FIELDS, PROFILE_FIELDS } from '../../../people';
+import { databaseErrorOf, UNIQUE } from '../../../../core/database/errors';
+import type { Call } from '../../../../core/call';
+import { type ErrorCollector, lastValue, type RequestParameters } from '../../../../core/http/validation-errors';
+
+/** Columns of the details of a giver, which are stored with each order. */
+export const GIVER_FIELDS = ['email', 'source', ...PROFILE_FIELDS] as const;
+
+/** The details of the giver: the name and address that were sent, completed by those on record. The address of another country completes none, and abroad there is no ZIP code. */
+export function giverOf({ input, person, found }: IdentifiedAction): Record<string, string> {
+  const sent = normalizeProfile({ input, person, found });
+  const recorded = person.user?.country ?? '';
+  const hasMoved = sent.country !== undefined && recorded !== '' && sent.country !== recorded;
+  const isOnRecord = (name: string): boolean => !hasMoved || !ADDRESS_FIELDS.some((field) => field === name);
+  const fields = PROFILE_FIELDS.map((name) => [
+    name,
+    sent[name] ?? (isOnRecord(name) ? person.user?.[name] : undefined) ?? (name === 'country' ? countryName(undefined) : ''),
+  ]);
+  const giver: Record<string, string> = Object.fromEntries(fields);
+  if (!isUnitedStates(giver.country!)) Object.assign(giver, { zip: '', plus4: '' });
+  return { ...giver, email: person.email, source: input.source ?? 'restful_api' };
+}
 
 /** SQL: the time of the order. */
 export const AT = `coalesce((data->>'at')::timestamp, ${NOW_SECONDS})`;
@@ -90,3 +113,31 @@ export const DONATION_ROWS: TypeRows = {
       FROM done, ordered, row_data, jsonb_to_record(data->'attempt') AS t(args text, ip text, referrer text, agent text)
     )`,
 };
+
+/** The id of the donation in the system that it comes from. A donation with an import id is stored once only. */
+export function readImportId(parameters: RequestParameters, errors: ErrorCollector): string | undefined {
+  const name = importIdParameter(parameters);
+  const importId = lastValue(parameters, name);
+  if (importId !== undefined) checkImportId(importId, name, errors);
+  return importId;
+}
+
+/** The parameter that gives the import id. */
+export function importIdParameter(parameters: RequestParameters): string {
+  return parameters.has('donation_import_id') ? 'donation_import_id' : 'import_id';
+}
+
+/** Whether a database error says that another donation has the import id. */
+export function isImportIdTaken(error: unknown): boolean {
+  const failure = databaseErrorOf(error);
+  return failure?.code === UNIQUE && failure.constraint === 'core_order_import_id_key';
+}
+
+/** The absolute URL of the action of the donation with an import id. */
+export async function locationOfImport(call: Call, importId: string): Promise<string | undefined> {
+  const { rows } = await call.services.pool.query<{ uri: string }>(
+    `SELECT '/rest/v1/' || lower(a.type) || 'action/' || a.id || '/' AS uri FROM core_order o JOIN core_action a ON a.id = o.action_id WHERE o.import_id = $1`,
+    [importId],
+  );
+  return rows[0] && `${call.baseUrl}${rows[0].uri}`;
+}

@@ -6,7 +6,7 @@ import { invalidAction } from '../../../../core/errors/http-error';
 import { lastValue, type RequestParameters, type ValidationErrors } from '../../../../core/http/validation-errors';
 import { UNITED_STATES } from '../../../geo';
 import { type EditableEvent, findHost, hasBegunSql, isVolunteer, readEditableEvent, readEventLink, readWholeNumber } from '../../../events';
-import { cameByLoginLink } from '../../input/required-fields';
+import { cameByLoginLink } from '../../input/check';
 import type { IdentifiedAction, Preparation } from '../../input/model';
 import { type CreatePage, EVENT_COLUMNS, isCustomField, readEvent, type RequestedEvent } from './read-event';
 

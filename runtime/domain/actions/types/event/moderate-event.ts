@@ -6,7 +6,7 @@ import { mayMoveSql, moveSql } from '../../../../core/database/states';
 import { invalidAction } from '../../../../core/errors/http-error';
 import { REQUIRED } from '../../../../core/http/validation-errors';
 import { isChecked, isVolunteer, readWholeNumber } from '../../../events';
-import { cameByLoginLink } from '../../input/required-fields';
+import { cameByLoginLink } from '../../input/check';
 import type { ActionType, IdentifiedAction, Preparation } from '../../input/model';
 
 /** What moderating must know of the page. */

@@ -21,7 +21,7 @@ import {
 } from '../../../events';
 import { findPrimaryUser } from '../../../people';
 import type { ActionType, IdentifiedAction, Preparation } from '../../input/model';
-import { cameByLoginLink } from '../../input/required-fields';
+import { cameByLoginLink } from '../../input/check';
 
 /** A page of a campaign that people act on: an offer to help, or a signup. */
 interface CampaignPage {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { JOBS } from '../../../../../runtime/app/jobs';
+import { JOBS } from '../../../../../runtime/app/worker';
 import type { Settings } from '../../../../../runtime/core/settings';
 import { ADMIN, startServer, testServices, type TestResponse, type TestServer, type TestServices } from '../../../../support';
 import { runJobs } from '../../../../support/jobs';

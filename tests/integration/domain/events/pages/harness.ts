@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Settings } from '../../../../../runtime/core/settings';
-import { JOBS } from '../../../../../runtime/app/jobs';
+import { JOBS } from '../../../../../runtime/app/worker';
 import type { TestResponse } from '../../../../support';
 import { runJobs } from '../../../../support/jobs';
 import { parseMail } from '../../actions/mail/parse';

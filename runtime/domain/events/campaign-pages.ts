@@ -1,4 +1,4 @@
-import type { ViewedQuery } from '../../../core/read';
+import type { ViewedQuery } from '../../core/read';
 
 /** What people do on a page of a campaign. */
 export type PageUse = 'signup' | 'create';

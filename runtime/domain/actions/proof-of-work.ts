@@ -1,15 +1,56 @@
-import { Message } from '../../../core/words';
-import { randomBytes } from 'node:crypto';
-import { isSignedCode, signedCode } from '../../../core/auth/signed-code';
-import { databaseTime } from '../../../core/database/clock';
-import { NOW_SECONDS } from '../../../core/database/sql';
-import { invalidAction } from '../../../core/errors/http-error';
-import { lastValue } from '../../../core/http/validation-errors';
-import { PublicLimit } from '../../../core/limits/public-limit';
-import type { Services } from '../../../core/call/services';
-import type { PreparedAction } from '../input/model';
-import type { Sending } from '../sending';
-import { solvedChallenge } from './challenge';
+import { Message } from '../../core/words';
+import { createHmac, randomBytes } from 'node:crypto';
+import { isSignedCode, signedCode } from '../../core/auth/signed-code';
+import { databaseTime } from '../../core/database/clock';
+import { NOW_SECONDS } from '../../core/database/sql';
+import { invalidAction } from '../../core/errors/http-error';
+import { lastValue } from '../../core/http/validation-errors';
+import { PublicLimit } from '../../core/limits/public-limit';
+import type { Services } from '../../core/call/services';
+import type { PreparedAction } from './input/model';
+import type { Sending } from './sending';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+
+/**
+ * PBKDF2 with so many rounds, and 256 tries on average: about a second of a laptop, a few of a phone. The rounds run in the browser's own code, so a
+ * program has no advantage over it. To check a solution takes one try.
+ */
+const ROUNDS = 5_000;
+
+/** Seconds for which a challenge can be solved: as long as somebody may take to fill in a form. */
+const VALID = 3_600;
+
+/** The longest solution, in characters. */
+const MAX_LENGTH = 2_000;
+
+/** A new challenge of ALTCHA, signed by this service: to find a counter whose key begins with a byte of zeros. */
+export async function newChallenge(services: Pick<Services, 'settings'>): Promise<object> {
+  return createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: ROUNDS,
+    deriveKey,
+    expiresAt: Math.floor(databaseTime() / 1000) + VALID,
+    hmacSignatureSecret: secretOf(services),
+  });
+}
+
+/** The signature of the challenge that a text solves: base64 of JSON `{challenge, solution}`. Undefined for any other text. */
+async function solvedChallenge(services: Pick<Services, 'settings'>, text: string): Promise<string | undefined> {
+  if (text.length > MAX_LENGTH) return undefined;
+  try {
+    const { challenge, solution } = JSON.parse(Buffer.from(text, 'base64').toString()) as Parameters<typeof verifySolution>[0];
+    const { verified } = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: secretOf(services) });
+    return verified ? challenge.signature : undefined;
+  } catch {
+    // No JSON, or none of this shape.
+    return undefined;
+  }
+}
+
+function secretOf({ settings }: Pick<Services, 'settings'>): string {
+  return createHmac('sha256', settings.secretKey).update('proof of work').digest('hex');
+}
 
 /** What a person without a proof is told. Translated by `domain/languages`. */
 const WAIT_AND_REPEAT = new Message('public.wait_and_repeat');
@@ -51,7 +92,7 @@ export async function purgeProofs({ pool }: Pick<Services, 'pool'>): Promise<voi
 
 /** Seconds that a browser without scripts waits, and after which its token is worth nothing. */
 const WAIT = 15;
-const VALID = 3_600;
+const TOKEN_VALID = 3_600;
 
 const CODE = { purpose: 'waiting for a form' } as const;
 const TOKEN = /^(\d{1,12})-([\w-]{16})-([\w-]{43})$/;
@@ -67,5 +108,5 @@ function waitedFor({ settings }: Pick<Services, 'settings'>, text: string): stri
   const [, time, random, code] = TOKEN.exec(text) ?? [];
   if (code === undefined || !isSignedCode(code, settings.secretKey, CODE, `${time}-${random}`)) return undefined;
   const age = Math.floor(databaseTime() / 1000) - Number(time);
-  return age >= WAIT && age < VALID ? code : undefined;
+  return age >= WAIT && age < TOKEN_VALID ? code : undefined;
 }

@@ -53,3 +53,13 @@ async function listsThatTake({ services }: Call, userId: number, lists: number[]
   const keptOff = await Promise.all(lists.map((listId) => findKeptOff(query, { userIds: [userId], listId, brings: subscribe === true })));
   return lists.filter((_, index) => keptOff[index]!.size === 0);
 }
+
+/**
+ * Leaving all lists, or those that `lists` names. Who is on none of those leaves all: whoever asks to leave is not subscribed afterwards for
+ * having named the wrong list. This action subscribes nobody. Reasons are sent as `action_…` fields.
+ */
+export const unsubscribeType: ActionType = {
+  prepare: () => ({ lists: [] }),
+  store: (client, { stored, input }) =>
+    unsubscribeFromLists(client, { ...stored, lists: input.lists ?? 'all', orAll: true, change: 'unsubscribe' }),
+};

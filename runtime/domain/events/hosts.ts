@@ -1,11 +1,10 @@
-import { tables } from '../../../../generated/rows/tables';
-import type { Services } from '../../../core/call/services';
-import { databaseTime } from '../../../core/database/clock';
-import type { Query } from '../../../core/database/sql';
-import { enqueueSql } from '../../../core/jobs/job';
-import { findPrimaryUser } from '../../people';
-import type { EventLinkUse } from './event-link';
-import { eventLinkJob } from './link-job';
+import { tables } from '../../../generated/rows/tables';
+import type { Services } from '../../core/call/services';
+import { databaseTime } from '../../core/database/clock';
+import type { Query } from '../../core/database/sql';
+import { enqueueSql } from '../../core/jobs/job';
+import { findPrimaryUser } from '../people';
+import { eventLinkJob, type EventLinkUse } from './event-link';
 
 /** Somebody who hosts an event. */
 export interface EventHost {

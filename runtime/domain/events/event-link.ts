@@ -1,8 +1,9 @@
-import { databaseTime } from '../../../core/database/clock';
-import { isSignedCode, signedCode } from '../../../core/auth/signed-code';
-import { MAX_INT4 } from '../../../core/database/sql';
-import { siteUrl } from '../../../core/mail/message';
-import type { Settings } from '../../../core/settings';
+import { databaseTime } from '../../core/database/clock';
+import { isSignedCode, signedCode } from '../../core/auth/signed-code';
+import { MAX_INT4 } from '../../core/database/sql';
+import { siteUrl } from '../../core/mail/message';
+import type { Settings } from '../../core/settings';
+import { defineJob } from '../../core/jobs/job';
 
 /** What a link lets its holder do: confirm an event by e-mail, manage it as its host, or manage the own signup for it. */
 export type EventLinkUse = 'confirm' | 'host' | 'signup';
@@ -59,3 +60,17 @@ export function signupLinkUrl(
   const start = startsAt === null ? since : Date.parse(`${startsAt.slice(0, 16)}Z`);
   return eventLinkUrl(settings, { use: 'signup', eventId: id, userId }, Math.max(since, start));
 }
+
+/** An e-mail with a link, to somebody who hosts an event, or to somebody who comes (`signup`). */
+export interface EventLinkMail {
+  /** The id of the event. */
+  event: number;
+  /** The id of who gets it. */
+  user: number;
+  use: EventLinkUse;
+  /** When it was asked for, in milliseconds: the link counts from then, and a repeated job sends the same message. */
+  asked: number;
+}
+
+/** Mails the link to confirm or to manage the event, or to manage the own signup. */
+export const eventLinkJob = defineJob<EventLinkMail>('eventLink');
