@@ -26,6 +26,18 @@ export async function readOne(call: Call, plan: ResourcePlan, key: string, pool:
   return { status: 200, headers, shape: 'object', body: { json: row } };
 }
 
+/** The object with the key of a path as JSON text; undefined where there is none that the viewer sees. */
+export async function readSeenObject(
+  pool: Pick<Pool, 'query'>,
+  plan: ResourcePlan,
+  key: string,
+  viewer: Viewer,
+): Promise<string | undefined> {
+  const { text, values } = statementOf(plan.read, keyValue(plan, key), viewer);
+  const { rows } = await pool.query<[string]>({ text, values, rowMode: 'array' });
+  return rows[0]?.[0];
+}
+
 /** The statement that reads the object with a key, where the viewer sees it. */
 function statementOf(read: ReadPlan, key: string | boolean, viewer: Viewer): { text: string; values: unknown[] } {
   const bindings = new Bindings();

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../core/formats/exact-json';
 import type { Panel, PanelContext } from '../../../staff/panel';
 import { html } from '../../../core/formats/markup';
 import { parseReference } from '../../../core/plan/reference';
-import { queryFor, readSeenObjects } from '../../../core/read';
+import { queryFor, readSeenObject } from '../../../core/read';
 import { UNITED_STATES } from '../../../core/types/countries';
 import { homeOf } from '../../installation';
 import { boundsOf, placesMap, townsBetween } from '../places-map';
@@ -37,6 +37,6 @@ async function placeOf(context: PanelContext): Promise<JsonObject | undefined> {
   const plan = services.registry.find(resource);
   if (!plan || !hasRight(account, `${plan.kind}.view`)) return undefined;
   const viewer = { secret: services.settings.secretKey, account };
-  const [text] = (await readSeenObjects(queryFor(context), plan.read, [key], viewer)).values();
+  const text = await readSeenObject(queryFor(context), plan, key, viewer);
   return text === undefined ? undefined : (JSON.parse(text) as JsonObject);
 }

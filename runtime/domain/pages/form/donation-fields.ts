@@ -1,5 +1,6 @@
 import { html } from '../../../core/formats/markup';
 import { decimalsOf } from '../../../core/types/currencies';
+import { readTypedNumber } from '../../../core/types/parse';
 import { hasPaymentPage } from '../../checkout';
 import { askedAmount, askedSign, codedAmount, currencyIn, type EarlierGift, suggestedAmounts } from '../../donations';
 import { type Language, languageOf, type PublicTexts } from '../../languages';
@@ -167,7 +168,7 @@ export function withSuggestions(page: LoadedPage, { userId, signedIn }: Visitor)
   const written = offer.amounts?.[0]?.amount ?? '';
   const currency = currencyOrHome(page);
   const amounts = suggested.map((value, index) => ({
-    amount: amountIn(written, currency) === '' ? value : written.replace(numberIn(currency), value),
+    amount: amountIn(written, currency) === '' ? value : written.replace(NUMBER, value),
     is_default: index === 0,
   }));
   return { ...page, more: { ...offer, amounts } };
@@ -192,7 +193,7 @@ function valueOf(amount: string, page: LoadedPage): string {
 function withCurrency(amount: string, page: LoadedPage): string {
   const currency = currencyOrHome(page);
   const number = amountIn(amount, currency);
-  if (!/^[\d.,'’\s]+$/.test(amount) || number === '') return amount;
+  if (!/^[\p{Nd}.,'’\u066b\u066c\s]+$/u.test(amount) || number === '') return amount;
   return askedAmount(number, currency, shownOn(page));
 }
 
@@ -212,20 +213,19 @@ export function currencyOrHome(page: LoadedPage): string {
   return currencyOf(page) ?? page.homeCurrency;
 }
 
-/** The first number in a text: groups of three digits may be apart, and one or two decimals follow a point or a comma. */
-const NUMBER = /\d+(?:[.,'’\s]\d{3})*(?!\d)(?:[.,]\d{1,2}(?!\d))?/;
-
-/** The same where there are three decimals: then a point begins them. */
-const NUMBER_OF_THREE = /\d+(?:[,'’\s]\d{3})*(?!\d)(?:\.\d{1,3}(?!\d))?/;
-
-const numberIn = (currency: string): RegExp => (decimalsOf(currency) === 3 ? NUMBER_OF_THREE : NUMBER);
+/** What may be the first number in a text, in the digits of any script. */
+const NUMBER = /\p{Nd}(?:[\p{Nd}.,'’\u066b\u066c\s]*\p{Nd})?/u;
 
 /**
- * The number in an amount as staff write it, as a decimal text: that of `$1,000` is 1000, that of `25,50 €` is 25.50, that of `1.250 KWD` is 1.250. Empty without a
- * number.
+ * The number in an amount as staff write it, as a decimal text: that of `$1,000` is 1000, that of `25,50 €` is 25.50, that of `₹1,00,000` is 100000, that of
+ * `1.250 KWD` is 1.250. Empty without a number.
  */
 export function amountIn(text: string, currency: string): string {
-  const number = numberIn(currency).exec(text)?.[0] ?? '';
-  if (decimalsOf(currency) === 3) return number.replaceAll(/[,'’\s]/g, '');
-  return number.replaceAll(/[.,'’\s](?=\d{3}(?!\d))/g, '').replace(',', '.');
+  const [found = ''] = NUMBER.exec(text) ?? [];
+  const decimals = decimalsOf(currency);
+  const reading = readTypedNumber(found, { decimals }) ?? readTypedNumber(found.split(/\s/, 1)[0]!, { decimals });
+  if (reading === undefined || typeof reading === 'string') return reading ?? '';
+  // One mark before three digits. A point begins the decimals of a dinar, and nobody writes three decimals of a cent.
+  const [asDecimals, asThousands] = reading;
+  return decimals === 3 && found.includes('.') ? asDecimals : asThousands;
 }

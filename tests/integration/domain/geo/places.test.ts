@@ -1,3 +1,4 @@
+import { idOf } from '../people/harness';
 import { type GeoHarness, type Json, openGeo } from './harness';
 
 let fixture: GeoHarness;
@@ -154,4 +155,13 @@ describe('an event', () => {
     expect(await fixture.get(path)).toMatchObject({ city: 'New York', latitude: 40.7, longitude: -74 });
     expect(await fixture.get(await event({ zip: '10001', latitude: 1, longitude: 2 }))).toMatchObject({ latitude: 1, longitude: 2 });
   });
+});
+
+test("a person's page shows where that person lives, whatever the rows of places are numbered", async () => {
+  const path = await fixture.resident({ zip: '10001' });
+  const neighbour = await fixture.resident({ zip: '90210' });
+  await fixture.services.pool.query('UPDATE core_location SET id = id + 100000 WHERE user_id = $1', [idOf(path)]);
+  await fixture.services.pool.query('UPDATE core_location SET id = $1 WHERE user_id = $2', [idOf(path), idOf(neighbour)]);
+  const { text } = await fixture.send('GET', `${path}?format=html`);
+  expect(text).toContain('40.748, -73.997');
 });
