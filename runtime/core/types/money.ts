@@ -10,10 +10,16 @@ export function placesOf(currency: string): Intl.NumberFormatOptions {
  * An amount as people read it in a language: `$1,200.00`. With `code`, the currency is named by its letters: `USD 1,200.00`. What is no code of a currency
  * stands behind the number.
  */
-export function moneyText(amount: number | string, currency: string, language: string, { code = false } = {}): string {
+export function moneyText(
+  amount: number | string,
+  currency: string,
+  language: string,
+  { code = false, ...places }: { code?: boolean } & Pick<Intl.NumberFormatOptions, 'trailingZeroDisplay'> = {},
+): string {
   const number = Number(amount);
+  const currencyDisplay = code ? 'code' : 'symbol';
   return /^[A-Z]{3}$/.test(currency)
-    ? number.toLocaleString(language, { style: 'currency', currency, currencyDisplay: code ? 'code' : 'symbol', ...placesOf(currency) })
+    ? number.toLocaleString(language, { style: 'currency', currency, currencyDisplay, ...placesOf(currency), ...places })
     : `${number.toLocaleString(language, { minimumFractionDigits: 2 })} ${currency}`;
 }
 
@@ -54,9 +60,9 @@ export class Amount implements LocalValue {
     return amount === undefined ? undefined : new Amount(amount, currency!);
   }
 
-  /** As people read it: `5,00 €`. */
+  /** As people read it, without needless zeros: `5 €`, `5,50 €`. */
   in(language: string): string {
-    return moneyText(this.amount, this.currency, language);
+    return moneyText(this.amount, this.currency, language, { trailingZeroDisplay: 'stripIfInteger' });
   }
 
   toString(): string {

@@ -16,6 +16,8 @@ export interface Language {
   translations: PublicTexts;
   /** Says a message about an action. One without a translation stays English. */
   message(this: void, wording: Wording): string;
+  /** The same in an answer of the API, whose English stays as it is: `5.00 EUR`, where people read `€5`. */
+  answer(this: void, wording: Wording): string;
 }
 
 /** A row of `core_language`. In lists, the languages that it inherits from follow it. */
@@ -77,7 +79,13 @@ function compose(rows: readonly LanguageRow[]): Language {
       else refusals[refusal] = fromStaff('refusals/public', refusal, text);
     }
   const said = { names: names as PublicTexts, refusals };
-  return { code, dir: directionOf(code), translations: said.names, message: (wording) => wordRefusal(code, said, wording) };
+  return {
+    code,
+    dir: directionOf(code),
+    translations: said.names,
+    message: (wording) => wordRefusal(code, said, wording),
+    answer: (wording) => wordRefusal(code, said, wording, { forPrograms: true }),
+  };
 }
 
 /**

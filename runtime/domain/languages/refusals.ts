@@ -24,15 +24,22 @@ function nameOf({ code, values }: Message): string | undefined {
   return english === undefined || Object.values(values).some((value) => value instanceof Message) ? undefined : names.get(english);
 }
 
-/** A refusal of an action in the texts of a language: its own, else the text of a page that has the name of its code. What nobody translated stays English. */
-export function wordRefusal(language: string, { names: said, refusals }: LanguageTexts, wording: Wording): string {
+/**
+ * A refusal of an action in the texts of a language: its own, else the text of a page that has the name of its code. What nobody translated stays English, with
+ * amounts as the language writes them: `€5`. With `forPrograms` English has them as everywhere in the API: `5.00 EUR`.
+ */
+export function wordRefusal(
+  language: string,
+  { names: said, refusals }: LanguageTexts,
+  wording: Wording,
+  { forPrograms = false } = {},
+): string {
   const name = wording instanceof Message ? nameOf(wording) : undefined;
   if (!(wording instanceof Message) || name === undefined) return worded(wording);
   const values = Object.fromEntries(Object.entries(wording.values).map(([key, value]) => [key, wordedIn(language, value)]));
   if (Object.hasOwn(refusals, name)) return say({ language }, refusals[name]!, values);
   if (Object.hasOwn(said, name) && said[name] !== englishTexts('public')[name]) return said[name]!;
-  // English words of the program around an amount of another language: people read the amount as they write it.
-  const english = /^en\b/i.test(language) ? undefined : englishTexts(SUBJECT)[name];
+  const english = forPrograms && /^en\b/i.test(language) ? undefined : englishTexts(SUBJECT)[name];
   return english === undefined ? worded(wording) : say({ language }, english, values);
 }
 

@@ -83,7 +83,7 @@ async function inLanguageOfPage({ pool }: Pick<Services, 'pool'>, pageName: stri
   if (!(error instanceof HttpError) || error.status !== 400 || typeof error.wordings.errors !== 'object') return error;
   const { rows } = await pool.query<{ languages: LanguageRow[] }>({ name: 'action_language', text: LANGUAGES, values: [pageName] });
   if (!rows[0]) return error;
-  const { message } = languageOf(rows[0].languages);
-  const errors = Object.entries(error.wordings.errors as FieldErrors).map(([field, messages]) => [field, messages.map(message)] as const);
+  const { answer } = languageOf(rows[0].languages);
+  const errors = Object.entries(error.wordings.errors as FieldErrors).map(([field, messages]) => [field, messages.map(answer)] as const);
   return new HttpError(400, { ...error.wordings, errors: Object.fromEntries(errors) }, error.headers, error.isDuplicate);
 }

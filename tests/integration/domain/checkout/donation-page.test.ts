@@ -64,9 +64,9 @@ test('a donation page shows at its fields what is wrong, and asks Stripe nothing
     return text;
   };
   expect(await wrong({ amount: 'other' })).toContain('This field is required.');
-  expect(await wrong({ amount: 'other', amount_other: '4' })).toContain('The smallest amount is 5.00 USD.');
+  expect(await wrong({ amount: 'other', amount_other: '4' })).toContain('The smallest amount is $5.');
   expect(await wrong({ amount: 'other', amount_other: '-5' })).toContain('role="alert"');
-  expect(await wrong({ amount: 'other', amount_other: '1.000' })).toContain('This may be 1.00 or 1000.00.');
+  expect(await wrong({ amount: 'other', amount_other: '1.000' })).toContain('This may be $1 or $1,000.');
   expect(await wrong({ amount: '10', email: 'nobody' })).toContain('Enter a valid e-mail address.');
   expect(await wrong({ amount: '10', name: '' })).toContain('This field is required.');
   expect(await wrong({ amount: '10', country: 'Canada', zip: 'M5V 2T6' })).toContain('Only people in the United States can give here.');
@@ -139,7 +139,7 @@ test('a donation page reads amounts by its language, and asks again where one ma
     );
   expect([await asked('1.000'), await asked('1.234,50'), await asked('12,5')]).toEqual(['100000', '123450', '1250']);
   const { text } = await checkout.give({ email: 'de@example.org', amount: 'other', amount_other: '1,000' }, 'spenden');
-  expect(text).toContain('Das kann 1,00\u00a0€ oder 1.000,00\u00a0€ heißen.');
+  expect(text).toContain('Das kann 1\u00a0€ oder 1.000\u00a0€ heißen.');
 });
 
 test('a donation page calls what it needs not optional', async () => {

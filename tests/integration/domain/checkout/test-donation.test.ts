@@ -49,7 +49,7 @@ test('what is wrong is shown at its field, as with real money, and nothing is st
     return text;
   };
   expect(await refused({ card_code: '' })).toContain('id="field-card_code-error"');
-  expect(await refused({ amount_other: '4' })).toContain('The smallest amount is 5.00 USD.');
+  expect(await refused({ amount_other: '4' })).toContain('The smallest amount is $5.');
   expect(await refused({ country: 'Canada', zip: 'M5V 2T6' })).toContain('Only people in the United States can give here.');
   expect(await orders('refused@example.org')).toEqual([]);
 });

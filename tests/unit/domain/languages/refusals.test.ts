@@ -38,22 +38,22 @@ test('a refusal that nobody translated stays English', () => {
 test('staff may say a refusal with values in their words', () => {
   const language = written('pt', { 'The smallest amount is % %.': 'O valor mínimo é % %.' });
   expect(language.message(new Message('public.amount_too_small', { amount: new Amount('5.00', 'BRL') }))).toBe(
-    'O valor mínimo é R$\u00a05,00.',
+    'O valor mínimo é R$\u00a05.',
   );
   const newer = written('pt-BR', { 'The smallest amount is %.': 'O valor mínimo é %.' });
-  expect(newer.message(new Message('public.amount_too_small', { amount: new Amount('5.00', 'BRL') }))).toBe(
-    'O valor mínimo é R$\u00a05,00.',
-  );
+  expect(newer.message(new Message('public.amount_too_small', { amount: new Amount('5.00', 'BRL') }))).toBe('O valor mínimo é R$\u00a05.');
 });
 
 test.each([
-  ['fr', 'EUR', '5.00', 'Le montant minimal est de 5,00\u00a0€.'],
+  ['fr', 'EUR', '5.00', 'Le montant minimal est de 5\u00a0€.'],
   ['de', 'EUR', '1234.50', 'Der kleinste Betrag ist 1.234,50\u00a0€.'],
   ['es', 'KWD', '0.250', 'El importe mínimo es 0,250\u00a0KWD.'],
-  ['pt-BR', 'BRL', '5.00', 'The smallest amount is R$\u00a05,00.'],
+  ['pt-BR', 'BRL', '5.00', 'The smallest amount is R$\u00a05.'],
   ['ja', 'JPY', '500', 'The smallest amount is ￥500.'],
-  ['en', 'EUR', '5.00', 'The smallest amount is 5.00 EUR.'],
-  ['x', 'EUR', '5.00', 'The smallest amount is 5.00 EUR.'],
+  ['en', 'EUR', '5.00', 'The smallest amount is €5.'],
+  ['x', 'EUR', '5.00', 'The smallest amount is €5.'],
+  ['en-IN', 'INR', '100.00', 'The smallest amount is ₹100.'],
+  ['en', 'USD', '12.50', 'The smallest amount is $12.50.'],
 ])('a page in %s writes amounts in %s as its language does', (code, currency, amount, told) => {
   const message = new Message('public.amount_too_small', { amount: new Amount(amount, currency) });
   expect(spoken(code, message)).toBe(told);
@@ -65,7 +65,8 @@ test('both amounts that a text may mean are written so, and the API names them w
     first: new Amount('1.00', 'EUR', '1.00'),
     second: new Amount('1000.00', 'EUR', '1000.00'),
   });
-  expect(spoken('fr', message)).toBe('Cela peut signifier 1,00\u00a0€ ou 1\u202f000,00\u00a0€. Écrivez-le sans séparateur de milliers.');
+  expect(spoken('fr', message)).toBe('Cela peut signifier 1\u00a0€ ou 1\u202f000\u00a0€. Écrivez-le sans séparateur de milliers.');
+  expect(spoken('en', message)).toBe('This may be €1 or €1,000. Write it without a mark for thousands.');
   expect(String(message)).toBe('This may be 1.00 or 1000.00. Write it without a mark for thousands.');
 });
 
@@ -81,4 +82,10 @@ test('what staff write is plain: braces and apostrophes are what they are, and %
 test.each(['en-a', 'de-at-at', 'x', ''])('a code that is no language tag counts as English: "%s"', (code) => {
   const language = written(code, { 'Enter a number.': 'A number, please.' });
   expect([language.code, language.message(new Message('public.number_expected'))]).toEqual(['en', 'A number, please.']);
+});
+
+test('an answer of the API has its own English, and the amounts of any other language as people write them', () => {
+  const message = new Message('public.amount_too_small', { amount: new Amount('5.00', 'EUR') });
+  const answer = (code: string): string => languageOf([{ code, translations: '' }]).answer(message);
+  expect(['en', 'en-GB', 'de'].map(answer)).toEqual([String(message), String(message), 'Der kleinste Betrag ist 5\u00a0€.']);
 });
