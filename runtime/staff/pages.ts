@@ -12,10 +12,10 @@ import { meantQuery } from './lists/filters';
 import { hasForm } from './forms/form';
 import { CREATE } from './panels';
 import { pageWords, sendPage } from './frame/send-page';
-import { NEXT_PARAMETER, nextPath, SIGN_IN_PATH } from './sign-in/addresses';
+import { NEXT_PARAMETER, nextPath, SIGN_IN_PATH } from './sign-in/page';
 import { assetsSite, lookupSite } from './frame/site';
 import { decodeSubmission, messagesAt, objectForm, type SentForm, typedValues } from './forms/submission';
-import type { Submission } from './forms/submitted';
+import type { Submission } from './view';
 import { verbForm } from './forms/verb-form';
 import { DONE_PARAMETER, SAVED, VERB_PARAMETER } from './object/verbs';
 

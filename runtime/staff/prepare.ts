@@ -2,15 +2,17 @@ import { isJsonObject, type JsonValue } from '../core/formats/exact-json';
 import { seenObjects } from '../core/read/viewed-query';
 import { customIn } from './custom-fields/custom-field';
 import { readCustomFields } from './custom-fields/read-fields';
-import { isFilled } from './forms/filled';
-import { isCollection, columnsOf, keyOf } from './lists/collection';
+import { columnsOf, isCollection, keyOf } from './lists/collection';
 import { fieldsOfName, nameOf, withChildNames } from './words/name-text';
 import { namesOf } from './words/names';
 import { objectOf } from './object/read-as';
 import { nestedPlan } from './object/sections';
-import { isOwnUri } from './object/value';
+import { isFilled, isOwnUri } from './object/value';
 import { ownerOf, type View } from './view';
-import { objectPath } from '../core/plan/reference';
+import type { ResourcePlan } from '../core/plan/plan';
+import type { Registry } from '../core/plan/registry';
+import { isLocal, zoneField } from './object/times';
+import { objectPath, pathOfObject } from '../core/plan/reference';
 
 /** Looks up what the objects are called that a page will name: those in the columns of a list, and those of the fields of an object. */
 export async function withNames(view: View, value: JsonValue): Promise<View> {
@@ -100,4 +102,49 @@ function urisIn(value: JsonValue): string[] {
   if (Array.isArray(value)) return value.flatMap(urisIn);
   if (isJsonObject(value)) return Object.values(value).flatMap(urisIn);
   return isOwnUri(value) && value.split('/').length === 6 && !value.includes('?') ? [value] : [];
+}
+
+/** The page with the time zone of the installation: what people type without another clock goes by it. */
+export async function withHomeZone(view: View): Promise<View> {
+  const homeZone = await view.services.homeZone?.(view.services);
+  return homeZone === undefined ? view : { ...view, homeZone };
+}
+
+/**
+ * The page with the clock of its object: that of the object to which it belongs (the campaign of an event), else that of the installation.
+ * @param chosen what the form of a new object begins with, by field
+ */
+export async function withClock(view: View, value: JsonValue, chosen: ReadonlyMap<string, string> = new Map()): Promise<View> {
+  const { plan, registry, key, query, submitted } = view;
+  const recorded = (field: string): JsonValue | undefined => (isJsonObject(value) ? value[field] : undefined);
+  const begun = (field: string): string | undefined => query.get(field) ?? chosen.get(field);
+  if (!plan || !hasLocalTimes(plan)) return view;
+  const owner = clockOwnerOf(plan, registry);
+  const own =
+    owner && (await zoneOfOwner(view, owner.plan, submitted?.values[owner.field] ?? (key === undefined ? begun : recorded)(owner.field)));
+  const zone = own ?? view.homeZone ?? (await view.services.homeZone?.(view.services));
+  return zone === undefined ? view : { ...view, clock: { zone, isKnown: key !== undefined && owner !== undefined } };
+}
+
+/** What an object always belongs to that has a clock of its own. */
+function clockOwnerOf(plan: ResourcePlan, registry: Registry): { field: string; plan: ResourcePlan } | undefined {
+  for (const [field, { to }] of Object.entries(plan.write?.references ?? {})) {
+    const target = registry.find(to);
+    if (target && plan.schema?.fields[field]?.nullable === false && zoneField(target) !== undefined && hasLocalTimes(target))
+      return { field, plan: target };
+  }
+  return undefined;
+}
+
+async function zoneOfOwner(view: View, plan: ResourcePlan, value: JsonValue | undefined): Promise<string | undefined> {
+  const path = pathOfObject(isJsonObject(value) ? value.resource_uri : value);
+  if (path === undefined) return undefined;
+  const [text] = (await seenObjects(view, plan, [keyOf(path)])).values();
+  const owner = text === undefined ? undefined : (JSON.parse(text) as JsonValue);
+  const zone = isJsonObject(owner) ? owner[zoneField(plan)!] : undefined;
+  return typeof zone === 'string' && zone !== '' ? zone : undefined;
+}
+
+function hasLocalTimes(plan: ResourcePlan): boolean {
+  return Object.keys(plan.write?.body.properties ?? {}).some((name) => isLocal(plan, name));
 }

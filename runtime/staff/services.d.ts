@@ -1,4 +1,4 @@
-import type { PanelOf } from './panel-of';
+import type { Panel } from './panel';
 import type { PersonName } from './object/read-as';
 import type { Labels } from './words';
 
@@ -6,7 +6,7 @@ declare module '../core/call/services' {
   /** What pages for staff need beside what every process shares. */
   interface Services {
     /** What code of the domain shows on pages, by the names that plans have for it. */
-    panels?: Readonly<Record<string, PanelOf<Services>>>;
+    panels?: Readonly<Record<string, Panel>>;
     /** What labels of the YAML are in other languages. */
     labels?: Labels;
     /** The time zone of the installation, such as `Europe/Berlin`: by its clock people give times that have no other. */

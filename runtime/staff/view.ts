@@ -5,9 +5,9 @@ import type { Registry } from '../core/plan/registry';
 import type { Services } from '../core/call/services';
 import type { CustomFields } from './custom-fields/custom-field';
 import { METHOD_PARAMETER } from '../core/request/request';
-import type { Submission } from './forms/submitted';
 import type { PersonName } from './object/read-as';
 import type { Clock } from './object/times';
+import type { FieldErrors } from '../core/errors/http-error';
 import type { Words } from './words';
 
 /** What a page shows beside the data of the answer. */
@@ -81,4 +81,14 @@ export function withQuery(view: View, changes: Readonly<Record<string, string | 
   }
   const text = query.toString();
   return text === '' ? view.path : `${view.path}?${text}`;
+}
+
+/** The fields of a form page, and what is wrong with them. */
+export interface Submission {
+  /** The texts that were typed, by field. */
+  values: Readonly<Record<string, string>>;
+  /** Messages by field. The empty name holds messages that concern no field. */
+  errors: FieldErrors;
+  /** The verb that was asked for. Absent for a form of the object itself. */
+  verb?: string;
 }

@@ -1,8 +1,7 @@
 import type { Markish, PlotOptions } from '@observablehq/plot' with { 'resolution-mode': 'import' };
 import type { Element } from '@xmldom/xmldom';
-import { colourOf, dashesOf, MAX_BARS, MAX_POINTS, MAX_SERIES, type Chart } from './chart';
+import { type Chart, colourOf, dashesOf, MAX_BARS, MAX_POINTS, MAX_SERIES, timeOf, type ValueTexts } from './chart';
 import type { Drawing } from './library';
-import { timeOf, type ValueTexts } from './values';
 
 /** What the picture does not need: names of its parts, which no reader is told of, and styles, which the policy of pages forbids. */
 const DROPPED = ['aria-label', 'aria-hidden', 'class', 'style', 'font-family'];

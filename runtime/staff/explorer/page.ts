@@ -1,8 +1,7 @@
 import type { RequestHandler } from '../../core/call/express';
 import { refuse } from '../../core/errors/http-error';
-import { frame } from '../frame/frame';
+import { frame, NONCE_PLACE } from '../frame/frame';
 import { DOCS_PATH, byKind } from '../lists/resources';
-import { NONCE_PLACE } from '../frame/nonce';
 import { html, type Markup } from '../../core/formats/markup';
 import type { View } from '../view';
 import { queryOf } from '../../core/request/request';
@@ -10,7 +9,7 @@ import { sendPageText, viewOf } from '../frame/send-page';
 import { checkParameters } from '../../core/http/strict';
 import type { Registry } from '../../core/plan/registry';
 import { PARTS } from '../../core/http/openapi/serve';
-import { helpMarkup } from '../words/help';
+import { helpMarkup } from '../words/labels';
 import { collectionPath } from '../../core/plan/reference';
 import type { ResourcePlan } from '../../core/plan/plan';
 import { Message, texts, say } from '../../core/words';

@@ -4,8 +4,7 @@ import { askedControl } from './placeholder-inputs';
 import { type PlacedField, namedResource } from '../object/sections';
 import { choiceLabel, translated, choicesOf } from '../words/labels';
 import { entriesControl } from './entry-controls';
-import { isEntryList } from './entry-list';
-import { choicesOfEntries, isLineList } from './line-list';
+import { choicesOfEntries, isEntryList, isLineList } from './typed-lists';
 import {
   box,
   boxes,
@@ -18,7 +17,7 @@ import {
 import type { Control, LabelPlace, Limits } from '../../core/controls';
 import { html, type Markup } from '../../core/formats/markup';
 import { withoutSeconds } from '../object/times';
-import { timeControl } from './time-control';
+import { timeControl } from './typed-times';
 import type { View } from '../view';
 import type { Words } from '../words';
 import { knownTexts } from '../words/known-texts';

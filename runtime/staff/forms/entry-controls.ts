@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from '../../core/formats/exact-json';
-import { secondName } from './entry-list';
+import { secondName } from './typed-lists';
 import type { PlacedField } from '../object/sections';
 import { choicesOf, control, type Control, field } from '../../core/controls';
 import { html, type Markup } from '../../core/formats/markup';

@@ -1,15 +1,64 @@
 import { hasRight } from '../../core/auth/permissions';
 import type { ResourcePlan } from '../../core/plan/plan';
 import type { Registry } from '../../core/plan/registry';
-import { SCRIPT, STYLE } from './assets';
 import { displayOf } from '../object/display';
-import { NONCE_PLACE } from './nonce';
 import { translated } from '../words/labels';
 import { control } from '../../core/controls';
 import { html, type Markup } from '../../core/formats/markup';
 import { formTarget, ownerOf, type View, withQuery } from '../view';
 import { collectionPath, objectPath } from '../../core/plan/reference';
+import { createHmac, hash, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { say } from '../../core/words';
+
+/** Stands for the nonce in the text of a page. No other text can hold it: it is drawn when the process starts. */
+export const NONCE_PLACE = `nonce-${randomBytes(18).toString('hex')}`;
+
+/**
+ * The nonce of a page, from its ETag and a secret of the service: nobody can guess it, and a page that a browser has kept still fits the policy that comes
+ * with a 304.
+ */
+export function nonceOf(etag: string, secret: string): string {
+  return createHmac('sha256', secret).update('nonce.').update(etag).digest('base64url').slice(0, 24);
+}
+
+/** The content security policy of a page: the one style sheet and the one script, by nonce; everything else from this server alone. */
+export function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    `script-src 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** A file that pages load: its text, its media type, and a path that changes with it, so that browsers may keep it for good. */
+interface Asset {
+  path: string;
+  type: string;
+  text: string;
+}
+
+/** The icon of every page, public ones too. Browsers ask for this path by themselves, so no page names it. */
+export const ICON = { path: '/favicon.ico', type: 'image/x-icon', bytes: readFileSync(join(__dirname, 'favicon.ico')) };
+
+/** Where the files of pages are. */
+const ASSETS_PATH = '/staff/assets/';
+
+function asset(file: string, type: string): Asset {
+  const text = readFileSync(join(__dirname, file), 'utf8');
+  const [name, extension] = file.split('.');
+  return { path: `${ASSETS_PATH}${name}-${hash('sha256', text, 'hex').slice(0, 12)}.${extension}`, type, text };
+}
+
+export const STYLE = asset('style.css', 'text/css; charset=utf-8');
+export const SCRIPT = asset('staff.js', 'text/javascript; charset=utf-8');
 
 /** The first page of staff, the search over everything, an account's own page, and the end of a session. */
 export const HOME_PATH = '/staff/';

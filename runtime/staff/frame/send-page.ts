@@ -1,10 +1,9 @@
 import type { Request, Response } from '../../core/call/express';
 import type { JsonValue } from '../../core/formats/exact-json';
 import { parsedBody, etagOf, matchesEtag } from '../../core/formats/write-body';
-import { nonceOf, NONCE_PLACE, pagePolicy } from './nonce';
+import { NONCE_PLACE, nonceOf, pagePolicy } from './frame';
 import { writePage } from '../page';
-import type { Submission } from '../forms/submitted';
-import type { View } from '../view';
+import type { Submission, View } from '../view';
 import { type Words, wordsFor } from '../words';
 import { visiblePlan } from '../../core/read/visible';
 import { acceptedLanguages } from '../../core/formats/accepted-languages';

@@ -3,7 +3,7 @@ import { Router } from 'express';
 import type { Request, RequestHandler, Response } from '../../core/call/express';
 import { hasRight, staff, unauthorised } from '../../core/auth/permissions';
 import { refuse } from '../../core/errors/http-error';
-import { ICON, SCRIPT, STYLE } from './assets';
+import { ICON, SCRIPT, STYLE } from './frame';
 import { foundNames } from '../words/names';
 import { KNOWN_TEXTS, type KnownTexts } from '../words/known-texts';
 import { etagOf, matchesEtag } from '../../core/formats/write-body';

@@ -1,8 +1,7 @@
 import type { ResourcePlan } from '../../core/plan/plan';
 import type { Registry } from '../../core/plan/registry';
 import { displayOf } from '../object/display';
-import { capitalized, translated } from '../words/labels';
-import { helpMarkup } from '../words/help';
+import { capitalized, helpMarkup, translated } from '../words/labels';
 import { html, type Markup } from '../../core/formats/markup';
 import { type View } from '../view';
 import { collectionPath } from '../../core/plan/reference';

@@ -2,11 +2,10 @@ import { isJsonObject, type JsonObject, type JsonValue } from '../../core/format
 import type { ResourcePlan } from '../../core/plan/plan';
 import type { ReadAs } from '../../core/plan/display-plan';
 import { displayOf } from './display';
-import { isFilled } from '../forms/filled';
 import { fieldLabel, translated } from '../words/labels';
 import { planNamed, showRead } from './read-as';
 import { html, type Markup } from '../../core/formats/markup';
-import { showChoice, showTerms, showTimeIn, showValue } from './value';
+import { isFilled, showChoice, showTerms, showTimeIn, showValue } from './value';
 import { UTC } from './times';
 import type { View } from '../view';
 

@@ -1,19 +1,15 @@
 import { isJsonObject, type JsonValue } from '../../core/formats/exact-json';
-import { customIn } from '../custom-fields/custom-field';
-import { showCustomFields } from '../custom-fields/shown-fields';
-import { isFilled } from '../forms/filled';
+import { type CustomField, customIn, customLabel, customValues } from '../custom-fields/custom-field';
 import { showChangesIn } from './changes';
-import { helpText } from '../words/help';
-import { capitalized, fieldLabel, translated } from '../words/labels';
+import { capitalized, fieldLabel, helpText, translated } from '../words/labels';
 import type { ResourcePlan } from '../../core/plan/plan';
 import { displayOf } from './display';
 import { nestedPlan, type PlacedField, sectionsOf } from './sections';
 import { isSpokenOf } from './only-in';
 import { html, type Markup } from '../../core/formats/markup';
-import { sameAs, secondOf, showRead } from './read-as';
-import { showType } from './type-label';
+import { sameAs, secondOf, showRead, showType } from './read-as';
 import { zoneOf } from './times';
-import { isOwnUri, showChoice, showTerms, showTimeIn, showValue } from './value';
+import { isFilled, isOwnUri, showChoice, showTerms, showTimeIn, showValue } from './value';
 import { verbButtons } from './verbs';
 import { formTarget, mayChange, type View, withQuery } from '../view';
 import { objectPath } from '../../core/plan/reference';
@@ -185,4 +181,25 @@ function cell(view: View, { field, asks }: PlacedField, value: JsonValue = null)
   return Object.entries(value)
     .map(([name, given]) => `${placeholderLabel(name)}: ${String(given)}`)
     .join(' · ');
+}
+
+/** The custom fields that have a value, by their labels, in their order; those of which nothing is known come last. */
+function showCustomFields(view: View, placed: PlacedField, value: JsonValue): Markup {
+  const stored = customValues(value);
+  const { allowed } = customIn(placed)!;
+  const known = (allowed === undefined ? undefined : view.customFields?.get(allowed)) ?? [];
+  const unknown = [...stored.keys()].filter((name) => !known.some((field) => field.name === name)).map((name): CustomField => ({ name }));
+  const filled = [...known, ...unknown].filter(({ name }) => stored.has(name));
+  return showTerms(
+    filled.map((field) => ({
+      term: html`<span${field.description ? html` title="${field.description}"` : null}>${customLabel(field)}</span>`,
+      value: showTexts(view, field, stored.get(field.name)!),
+    })),
+  );
+}
+
+function showTexts(view: View, { choices = [] }: CustomField, texts: readonly string[]): Markup {
+  const labels = new Map(choices);
+  const shown = texts.map((text) => labels.get(text) ?? text);
+  return showValue(shown.length === 1 ? shown[0]! : shown, view);
 }

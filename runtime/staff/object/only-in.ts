@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../core/formats/exact-json';
 import { html, type Markup } from '../../core/formats/markup';
 import type { ResourcePlan } from '../../core/plan/plan';
-import { isFilled } from '../forms/filled';
+import { isFilled } from './value';
 import type { View } from '../view';
 import { displayOf } from './display';
 import type { PlacedField } from './sections';

@@ -1,6 +1,5 @@
 import { PLAIN_HELP, type SchemaDocument, type SchemaField } from '../../core/plan/schema-plan';
-import { choiceLabel, translated } from '../words/labels';
-import { helpMarkup, withCode } from '../words/help';
+import { choiceLabel, helpMarkup, translated, withCode } from '../words/labels';
 import { html, type Markup } from '../../core/formats/markup';
 import { uriLink } from './value';
 import type { View } from '../view';

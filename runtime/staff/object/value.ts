@@ -4,7 +4,6 @@ import type { SchemaField } from '../../core/plan/schema-plan';
 import { capitalized, choiceLabel, translated } from '../words/labels';
 import { html, type Markup } from '../../core/formats/markup';
 import { showTime } from './times';
-import { plainWords } from '../frame/without-tags';
 import type { Words } from '../words';
 
 /** Values that nest deeper than this are shown as JSON. */
@@ -119,4 +118,24 @@ function showScalar(value: JsonValue, { words, names }: ValueContext): Markup {
 
 function shortened(text: string): string {
   return text.length > MAX_CELL_LENGTH ? `${text.slice(0, MAX_CELL_LENGTH)}…` : text;
+}
+
+/** Whether there is something to show. `no` and 0 are values. */
+export function isFilled(value: JsonValue | undefined): boolean {
+  if (value === null || value === undefined || value === '') return false;
+  return typeof value !== 'object' || Object.keys(value).length > 0;
+}
+
+/** What a text says without its markup, on one line: what people wrote as HTML, where there is no room for more than its words. */
+export function withoutTags(text: string): string {
+  return text
+    .replaceAll(/<(style|head)\b.*?<\/\1>/gis, ' ')
+    .replaceAll(/<\/?[a-z][^<>]*>/gi, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** The words of a text that is HTML; any other as it is. */
+export function plainWords(text: string): string {
+  return /<\/[a-z][a-z0-9]*>/i.test(text) ? withoutTags(text) : text;
 }

@@ -1,8 +1,7 @@
 import { isJsonObject, type JsonValue } from '../../core/formats/exact-json';
 import type { VerbButton } from '../../core/plan/display-plan';
 import { displayOf } from './display';
-import { helpText } from '../words/help';
-import { translated } from '../words/labels';
+import { helpText, translated } from '../words/labels';
 import { html, type Markup } from '../../core/formats/markup';
 import { formTarget, mayChange, type View, withQuery } from '../view';
 import { objectPath, collectionPath } from '../../core/plan/reference';

@@ -4,7 +4,27 @@ import { field } from '../../core/controls';
 import { html, type Markup } from '../../core/formats/markup';
 import { sendPageText, viewOf } from '../frame/send-page';
 import { acceptedLanguages } from '../../core/formats/accepted-languages';
+import { LONGEST_NEXT } from '../../core/http/error-handler';
+import { STAFF_PREFIX } from '../../core/http/send';
+import { readRequestBody } from '../../core/http/admission';
 import { say, spokenLanguage, texts, type TextsOf } from '../../core/words';
+
+/** The page on which staff sign in. */
+export const SIGN_IN_PATH = `${STAFF_PREFIX}/sign-in/`;
+
+/** The parameter that says where to go when a form was done. */
+export const NEXT_PARAMETER = 'next';
+
+/**
+ * The path in a parameter `next`, with its query and its fragment. `/` for none, and for what leads to another server: also by ways that only browsers know, such as backslashes,
+ * tabs and paths that begin with two slashes once their dots are gone.
+ */
+export function nextPath(next: string | null | undefined): string {
+  const ours = 'http://server.invalid';
+  if (!next?.startsWith('/') || next.length > LONGEST_NEXT || !URL.canParse(next, ours)) return '/';
+  const { origin, pathname, search, hash } = new URL(next, ours);
+  return origin === ours && !pathname.startsWith('//') ? pathname + search + hash : '/';
+}
 
 /** What a page says above its content. */
 export interface Notice {
@@ -70,4 +90,14 @@ interface InputOptions {
   hint?: string;
   /** The field in which one types first. */
   focus?: boolean;
+}
+
+/** The longest text of a field that means something. */
+const LONGEST = 8000;
+
+/** The fields of a form, by name. What is no text, or too long to mean anything, counts as not sent. Throws what `readRequestBody` throws. */
+export async function readFields(request: Request, response: Response): Promise<Readonly<Record<string, string>>> {
+  const body = await readRequestBody(request, response);
+  const entries = typeof body === 'object' && body !== null ? Object.entries(body) : [];
+  return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string' && value.length <= LONGEST));
 }

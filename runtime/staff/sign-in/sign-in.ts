@@ -4,7 +4,6 @@ import { HttpError, refuse } from '../../core/errors/http-error';
 import { isFromElsewhere } from '../../core/http/routes';
 import { queryOf } from '../../core/request/request';
 import { seeOther } from '../../core/http/error-handler';
-import { nextPath, SIGN_IN_PATH } from './addresses';
 import type { CachedAccount } from '../../core/auth/account-cache';
 import { authenticationOf, forgetAccounts, recordSignIn } from '../../core/auth/authentication';
 import { normaliseText } from '../../core/auth/password';
@@ -19,8 +18,7 @@ import {
   addSession,
   endSession,
 } from '../../core/auth/sessions';
-import { readFields } from './fields';
-import { lockedText, type Notice, wordsOf, input, sendPage } from './page';
+import { input, lockedText, nextPath, type Notice, readFields, sendPage, SIGN_IN_PATH, wordsOf } from './page';
 import { networkOf } from '../../core/limits/by-network';
 import { databaseTime } from '../../core/database/clock';
 import { openText, sealText } from '../../core/settings';

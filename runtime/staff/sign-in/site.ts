@@ -7,10 +7,9 @@ import { signIn, signInPage } from './sign-in';
 import { changeTwoFactor, twoFactorPage } from './two-factor';
 import { refuse } from '../../core/errors/http-error';
 import { seeOther } from '../../core/http/error-handler';
-import { SIGN_IN_PATH } from './addresses';
+import { readFields, SIGN_IN_PATH } from './page';
 import { authenticationOf, forgetAccounts } from '../../core/auth/authentication';
 import { clearSessionCookie, endSession, endSessions } from '../../core/auth/sessions';
-import { readFields } from './fields';
 
 /**
  * POST `/staff/sign-out/`: ends this session; with the field `all` every session of the account. 303 to the page on which one signs in. Throws 403 without the

@@ -18,8 +18,7 @@ import {
   issuerOf,
 } from '../../core/auth/second-factor';
 import { endSessions } from '../../core/auth/sessions';
-import { readFields } from './fields';
-import { lockedText, wordsOf, input, type Notice, sendPage } from './page';
+import { input, lockedText, type Notice, readFields, sendPage, wordsOf } from './page';
 import { ACCOUNT_PATH } from '../frame/frame';
 import { hidden } from '../../core/controls';
 import { html, type Markup } from '../../core/formats/markup';

@@ -3,7 +3,7 @@ import type { ResourcePlan } from '../../core/plan/plan';
 import type { WriteMany } from '../../core/plan/write-plan';
 import { seenRows } from '../../core/read/viewed-query';
 import { displayOf } from '../object/display';
-import { isFilled } from '../forms/filled';
+import { isFilled } from '../object/value';
 import { REPORTS } from '../forms/form-choices';
 import { namesOf } from './names';
 import { nestedPlan } from '../object/sections';

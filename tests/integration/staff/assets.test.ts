@@ -1,4 +1,4 @@
-import { SCRIPT } from '../../../runtime/staff/frame/assets';
+import { SCRIPT } from '../../../runtime/staff/frame/frame';
 import { ADMIN } from '../../support';
 import { openChanged, type ChangedService } from '../../support/changed-resources';
 

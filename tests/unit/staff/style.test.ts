@@ -1,4 +1,4 @@
-import { STYLE } from '../../../runtime/staff/frame/assets';
+import { STYLE } from '../../../runtime/staff/frame/frame';
 
 test('every rule of the style sheet is closed: one that is not swallows all that follow', () => {
   let depth = 0;

@@ -1,4 +1,4 @@
-import { plainWords, withoutTags } from '../../../runtime/staff/frame/without-tags';
+import { plainWords, withoutTags } from '../../../runtime/staff/object/value';
 
 test.each([
   ['<p>Clean <b>air</b>\nfor all.</p>', 'Clean air for all.'],

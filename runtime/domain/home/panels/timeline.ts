@@ -1,8 +1,7 @@
 import { namesOf } from '../../../staff/words/names';
 import type { Panel } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
-import { showType } from '../../../staff/object/type-label';
-import { showRead } from '../../../staff/object/read-as';
+import { showRead, showType } from '../../../staff/object/read-as';
 import { showChoice, showValue, uriLink } from '../../../staff/object/value';
 import type { ResourcePlan } from '../../../core/plan/plan';
 import { kindsInSight, TIMELINE_KINDS, type TimelineEntry, type TimelineKind, timelineOf } from '../timeline';

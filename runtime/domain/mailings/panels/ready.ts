@@ -4,7 +4,7 @@ import type { Panel } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
 import { showTimeAt } from '../../../staff/object/times';
 import { homeOf } from '../../installation';
-import { withoutTags } from '../../../staff/frame/without-tags';
+import { withoutTags } from '../../../staff/object/value';
 import { type Words } from '../../../staff/words';
 import { findingList, readFindings } from '../writing';
 import { say, texts, type TextsOf } from '../../../core/words';
