@@ -10,7 +10,7 @@ import { type FieldErrors, HttpError } from '../../../core/errors/http-error';
 import { personChanges, takeAction } from '../../actions';
 import { advanceProgress, storeCheckpoint, type PendingRow, type ImportProgress } from '../checkpoint';
 import { type Header, IGNORED } from '../columns/header';
-import { countryCode } from '../../geo';
+import { countryCode, sameField } from '../../geo';
 import { homeOf } from '../../installation';
 import { type AddError, cellsByColumn, noteDoubts, parseTime, unknownCountry } from '../columns/cells';
 import type { AddIssue } from './import-batch';
@@ -143,11 +143,13 @@ async function takeActionOf(
   });
 }
 
-/** Erases values whose cells are empty. An action alone would not change them. */
+/** Erases values whose cells are empty. An action alone would not change them. What another column says, as `state` does of the region abroad, stays. */
 async function eraseEmptyCells(client: PoolClient, userId: number, header: Header, body: Body): Promise<void> {
   const isEmpty = (name: string): boolean => header.has(name) && body[name]?.length === 0;
   const names = isEmpty('name') ? ['first_name', 'middle_name', 'last_name'] : [];
-  const profileFields = [...new Set([...PROFILE_FIELDS.filter((field) => field !== 'country' && isEmpty(field)), ...names])];
+  const isSaid = (name: string | undefined): boolean => name !== undefined && (body[name]?.length ?? 0) > 0;
+  const emptied = PROFILE_FIELDS.filter((field) => field !== 'country' && isEmpty(field) && !isSaid(sameField(field)));
+  const profileFields = [...new Set([...emptied, ...names])];
   if (profileFields.length > 0)
     await client.query(
       `UPDATE core_user SET ${profileFields.map((field) => `${field} = ''`).join(', ')}, updated_at = ${NOW_SECONDS} WHERE id = $1`,

@@ -109,7 +109,7 @@ function nameFields({ header, languages }: RowContext, cellOf: CellOf): ImportRo
 }
 
 function plainFields(header: Header, cellOf: CellOf): ImportRow['parts'] {
-  const coded = ['zip', 'plus4', 'postal', 'country'];
+  const coded = ['state', 'region', 'zip', 'plus4', 'postal', 'country'];
   return Object.fromEntries(
     PROFILE_FIELDS.filter((part) => header.has(part) && !coded.includes(part)).map((part) => [
       part,
@@ -118,12 +118,12 @@ function plainFields(header: Header, cellOf: CellOf): ImportRow['parts'] {
   );
 }
 
-/** Country, ZIP code and postal code, with the rules of actions. Outside of the United States there is only a postal code. */
+/** Country, state or region, ZIP code and postal code, with the rules of actions. Outside of the United States there are only a region and a postal code. */
 function countryAndCodes({ header, home }: RowContext, cellOf: CellOf, addError: AddError, addWarning: AddError): ImportRow['parts'] {
   const typed = cellOf('country');
   const country = typed === '' ? home : cutText(countryName(typed), MAX_PROFILE_LENGTH);
   if (typed !== '' && countryCode(typed) === undefined) addWarning('country', unknownCountry(typed));
-  const parts: ImportRow['parts'] = header.has('country') ? { country } : {};
+  const parts: ImportRow['parts'] = { ...(header.has('country') && { country }), ...regionOf(header, cellOf, isUnitedStates(country)) };
   const coded = header.has('zip') || header.has('postal');
   if (!isUnitedStates(country))
     return {
@@ -138,6 +138,14 @@ function countryAndCodes({ header, home }: RowContext, cellOf: CellOf, addError:
   if (cellOf('plus4') !== '' && cellOf('plus4').length !== 4) addError('plus4', new Message('public.zip_message'));
   const plus4 = code.slice(6) || (header.has('plus4') ? cellOf('plus4') : undefined);
   return { ...parts, ...(coded ? { zip: code.slice(0, 5), postal: code.slice(0, 5) } : {}), ...(plus4 === undefined ? {} : { plus4 }) };
+}
+
+/** The state, and the region. People abroad head the column of their regions `State`, too. */
+function regionOf(header: Header, cellOf: CellOf, isAmerican: boolean): ImportRow['parts'] {
+  const region = cutText(cellOf('region'), MAX_PROFILE_LENGTH);
+  const state = cutText(cellOf('state'), MAX_PROFILE_LENGTH);
+  if (isAmerican || !header.has('state')) return { ...(header.has('state') && { state }), ...(header.has('region') && { region }) };
+  return { region: region || state, state: '' };
 }
 
 function parsePhones(cells: ReadonlyMap<string, string[]>, cellOf: CellOf, addError: AddError): ImportRow['phones'] {

@@ -46,16 +46,36 @@ test('rows that name no country are of the home of the installation', async () =
   expect(await harness.user('albany@example.org')).toMatchObject({ country: 'United States', zip: '12207', state: 'NY' });
 });
 
+test('a column "State" holds the region of people abroad, and the state of those in the United States', async () => {
+  const upload = await harness.import(
+    'email,country,State\nlucknow@example.org,India,Uttar Pradesh\nhamburg@example.org,,Hamburg\ntroy@example.org,US,NY\n',
+  );
+  expect(upload).toMatchObject({ has_errors: 0, has_warnings: 0 });
+  expect(await harness.user('lucknow@example.org')).toMatchObject({ country: 'India', region: 'Uttar Pradesh', state: '' });
+  expect(await harness.user('hamburg@example.org')).toMatchObject({ country: 'Germany', region: 'Hamburg', state: '' });
+  expect(await harness.user('troy@example.org')).toMatchObject({ country: 'United States', region: '', state: 'NY' });
+  await harness.import('email,state,region\nhamburg@example.org,,Bremen\n');
+  expect(await harness.user('hamburg@example.org')).toMatchObject({ region: 'Bremen', state: '' });
+  await harness.import('email,state,region\nhamburg@example.org,,\n');
+  expect(await harness.user('hamburg@example.org')).toMatchObject({ region: '', state: '' });
+});
+
 test('a row that makes an event without a country makes it at home', async () => {
   const post = (resource: string, body: object) => harness.server.request('POST', `/rest/v1/${resource}/`, { body, account: ADMIN });
   const campaign = new URL((await post('campaign', { name: 'at-home', title: 'At home' })).headers.location!).pathname;
   await post('eventcreatepage', { name: 'host-at-home', campaign });
   const upload = await harness.import(
-    'email,postal,event_title,event_city,event_postal,event_starts_at_date,event_starts_at_time\nhost@example.org,10115,Rally,Berlin,10115,2099-07-04,18:30',
+    'email,state,region,postal,event_title,event_city,event_postal,event_starts_at_date,event_starts_at_time\nhost@example.org,Berlin,,10115,Rally,Berlin,10115,2099-07-04,18:30',
     { page: 'host-at-home' },
   );
   expect(upload).toMatchObject({ has_errors: 0 });
-  expect(await harness.user('host@example.org')).toMatchObject({ country: 'Germany', postal: '10115', zip: '' });
+  expect(await harness.user('host@example.org')).toMatchObject({
+    country: 'Germany',
+    region: 'Berlin',
+    state: '',
+    postal: '10115',
+    zip: '',
+  });
   expect(await harness.sql('SELECT country, postal, zip, timezone FROM events_event')).toEqual([
     { country: 'Germany', postal: '10115', zip: '', timezone: 'Europe/Berlin' },
   ]);
