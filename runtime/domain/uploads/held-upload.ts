@@ -4,6 +4,7 @@ import type { Queryable } from '../../core/database/sql';
 import { splitRow } from '../../core/files/file-rows';
 import { refuse } from '../../core/errors/http-error';
 import { notFound } from '../../core/read';
+import { HOME_COUNTRY_SQL } from '../installation';
 import type { ResourcePlan } from '../../core/plan/plan';
 import type { Sample } from './file-head';
 import { type HeaderRules, IGNORED } from './columns/header';
@@ -72,10 +73,19 @@ export async function columnsOfHeld(
   upload: HeldUpload,
 ): Promise<{ columns: HeldColumn[]; choices: Map<ColumnGroup, string[]> }> {
   const { sample, overrideHeader } = upload;
-  const rules = await rulesOf(on, upload);
+  const [rules, home] = await Promise.all([rulesOf(on, upload), findHomeCountry(on)]);
   const header = overrideHeader === null ? sample.header : splitRow(overrideHeader, sample.delimiter);
-  const columns = header.map((name, index) => ({ name, ...readAs(name, rules), samples: sample.rows.map((row) => row[index] ?? '') }));
+  const columns = header.map((name, index) => ({
+    name,
+    ...readAs(name, rules, home),
+    samples: sample.rows.map((row) => row[index] ?? ''),
+  }));
   return { columns: withoutRepeated(columns), choices: knownColumns(rules) };
+}
+
+async function findHomeCountry(on: Queryable): Promise<string> {
+  const { rows } = await on.query<{ country: string }>(`SELECT ${HOME_COUNTRY_SQL} AS country`);
+  return rows[0]!.country;
 }
 
 /** Of several columns that would be read as the same, the first is, and one that has the very name. */
