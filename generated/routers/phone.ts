@@ -1,7 +1,7 @@
 // Generated from resources/users/phone.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
 import { answer, collection, detail, historyOf, may, notAllowed, remove, schema } from '../../runtime';
-import { createPhone as peoplePhoneCreatePhone, replacePhone as peoplePhoneReplacePhone, updatePhone as peoplePhoneUpdatePhone } from '../../runtime/domain/people/handlers/phone';
+import { createPhone as peoplePersonCreatePhone, replacePhone as peoplePersonReplacePhone, updatePhone as peoplePersonUpdatePhone } from '../../runtime/domain/people/handlers/person';
 import { phonePlan } from '../resources/phone';
 import { historyentryPlan } from '../resources/historyentry';
 
@@ -16,14 +16,14 @@ phoneRouter
 phoneRouter
   .route('/')
   .get(may('users', 'view'), answer(collection, phonePlan, 'rows'))
-  .post(may('users', 'edit'), answer(peoplePhoneCreatePhone, phonePlan))
+  .post(may('users', 'edit'), answer(peoplePersonCreatePhone, phonePlan))
   .all(notAllowed(['GET', 'POST']));
 
 phoneRouter
   .route('/:key/')
   .get(may('users', 'view'), answer(detail, phonePlan))
-  .put(may('users', 'edit'), answer(peoplePhoneReplacePhone, phonePlan))
-  .patch(may('users', 'edit'), answer(peoplePhoneUpdatePhone, phonePlan))
+  .put(may('users', 'edit'), answer(peoplePersonReplacePhone, phonePlan))
+  .patch(may('users', 'edit'), answer(peoplePersonUpdatePhone, phonePlan))
   .delete(may('users', 'delete'), answer(remove, phonePlan))
   .all(notAllowed(['GET', 'PUT', 'PATCH', 'DELETE']));
 

@@ -1,4 +1,4 @@
-import { runMerge } from '../../runtime/domain/people/merge';
+import { runMerge } from '../../runtime/domain/people/merge/person-merge';
 import { ADMIN } from '../support';
 import { openPeople, type PeopleHarness } from '../integration/domain/people/harness';
 import { type Browser, inChromium, startBrowser } from './chromium';

@@ -5,6 +5,7 @@ import type { Registry } from '../../core/plan/registry';
 import { earlierGiftSql, productCurrencySql } from '../donations';
 import { allDaySql, atHomeSql, campaignModesSql, eventTitleSql, eventZoneSql, hasPlaceSql } from '../events';
 import { CALLABLE_SQL, NEWSPAPERS_SQL } from '../legislators';
+import type { Services } from '../../core/call/services';
 
 /** A type of page that the public can open: what its YAML says in `public`, and what its pages show beyond that. */
 export interface PageType extends PublicPlan {
@@ -141,4 +142,19 @@ export function sqlByPageType(types: PageTypes, sql: (pageType: PageType) => str
     sql(type) === undefined ? [] : [`WHEN ${escapeLiteral(type.name)} THEN ${sql(type)}`],
   );
   return cases.length === 0 ? 'NULL' : `CASE p.type ${cases.join(' ')} END`;
+}
+
+/** Pages on which people change what is kept of them, and their recurring donations. */
+const TYPES = ['UserUpdate', 'RecurringDonationUpdate', 'RecurringDonationCancel'];
+
+/** More are not offered. */
+const MOST = 10;
+
+/** The keys of the open pages that show people their own record, for whoever comes with a login token; the first of them, by title. */
+export async function signedInPages({ pool }: Pick<Services, 'pool'>): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `SELECT id::text FROM core_page WHERE type = ANY ($1) AND status = 'active' AND NOT hidden ORDER BY lower(title), id LIMIT ${MOST}`,
+    [TYPES],
+  );
+  return rows.map(({ id }) => id);
 }

@@ -3,24 +3,26 @@ import type { Request, Response } from '../../core/call/express';
 import { sendContent } from '../../core/http/send';
 import { queryOf } from '../../core/request/request';
 import { findPerson, personArchive } from '../people';
-import { actOnForm } from './submit/act';
+import { actOnForm, processForm } from './submit/process-form';
 import { confirmSubscription, showConfirmation } from './submit/confirm-subscription';
-import { asksToEdit } from './visit/edited-event';
+import { asksToEdit, identifyVisitor } from './visit/visitor';
 import { receiveEmbedded, sendScript, showEmbedded } from './embed/embedded';
 import { CARRIED_PARAMETERS } from './form/form-fields';
 import { sendForm } from './form/form-token';
 import type { LoadedPage } from './render/load-page';
-import { processForm } from './submit/process-form';
 import { sendChallenge } from './proof-of-work/site';
 import { clientHostedUrl, safeRedirect } from './visit/redirects';
 import { renderFormPage, renderThanksPage } from './render/render-page';
-import type { RenderedPage } from './render/rendered-page';
-import { redirect } from './render/send-page';
+import { redirect, type RenderedPage } from './render/send-page';
 import { preparedPage } from './render/shared-pages';
 import { handlePage, openPage, sendMessage, serve } from './visit/site-answers';
 import { readForm } from './submit/submit-form';
 import { type PageVisit, type RenderOptions, renderOptions } from './visit/visit';
-import { identifyVisitor } from './visit/visitor';
+import { receiveSignup, showSignup } from './events/attendee-page';
+import { receiveConfirmation, showConfirmation as showEventConfirmation } from './events/confirm';
+import { sendCalendarEntry, showEvent } from './events/event-page';
+import { receiveHostTools, showHostTools } from './events/host-page';
+import { showSearch } from './events/search-page';
 
 /**
  * The pages that supporters open in a browser, without credentials: `/pages/<name>/` with a form, and `/cms/thanks/<name>/`; and what forms
@@ -108,3 +110,15 @@ async function sendOwnData(request: Request, response: Response): Promise<void> 
   const answer = await personArchive(request.services, person);
   sendContent(request, response, answer, answer.body);
 }
+
+/** The pages about events, without credentials. What signed links open is closed to scripts of other sites. */
+export const eventPagesSite = Router({ caseSensitive: true, strict: true });
+
+const CLOSED = { open: false };
+
+serve(eventPagesSite, '/events/search/:campaign/', { get: showSearch });
+serve(eventPagesSite, '/events/:event/', { get: showEvent });
+serve(eventPagesSite, '/events/:event/event.ics/', { get: sendCalendarEntry });
+serve(eventPagesSite, '/events/:event/confirm/', { get: showEventConfirmation, post: receiveConfirmation }, CLOSED);
+serve(eventPagesSite, '/events/:event/host/', { get: showHostTools, post: receiveHostTools }, CLOSED);
+serve(eventPagesSite, '/events/:event/signup/', { get: showSignup, post: receiveSignup }, CLOSED);

@@ -7,18 +7,24 @@ export { findPerson, personArchive } from './export';
 export { findLoginToken } from './login-token';
 export { mailboxesCommand } from './mailboxes';
 export { findMailPreferences, type MailPreferences, type MailWish, saveMailPreferences } from './mail-preferences';
-export { isCalledWhole, isEastAsian, NAME_FIELDS, NAME_SQL, nameOrder, type NameParts, splitName, wholeName } from './names';
-export { findPrimaryUser } from './merge/follow-merge';
 export {
   ADDRESS_FIELDS,
-  PHONE_TYPES,
+  isCalledWhole,
+  isEastAsian,
+  NAME_FIELDS,
+  NAME_SQL,
+  nameOrder,
+  type NameParts,
   type Phone,
-  PROFILE_FIELDS,
+  PHONE_TYPES,
   type Profile,
+  PROFILE_FIELDS,
   type ProfileField,
+  splitName,
+  wholeName,
   WRITTEN_FIELDS,
 } from './profile';
-export { consentStatementSql, insertHistorySql } from './subscriptions/history';
-export { findKeptOff, type KeptOff } from './subscriptions/kept-off';
+export { findPrimaryUser } from './merge/request';
+export { consentStatementSql, findKeptOff, insertHistorySql, type KeptOff } from './subscriptions/history';
 export { askToConfirmJob, confirmRequest, findRequest, type RequestLink, requestsSql } from './subscriptions/requests';
 export { unsubscribeFromLists } from './subscriptions/unsubscribe';

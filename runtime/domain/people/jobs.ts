@@ -1,8 +1,8 @@
 import { handleJob, handleRecurring, type JobHandler } from '../../core/jobs/handlers';
-import { sweepMailFiles } from './erase/sweep-mail-files';
+import { sweepMailFiles } from './erase/erase';
 import { purgeLoginTokens } from './login-token';
 import { normaliseMailboxes } from './mailboxes';
-import { mergeJob } from './merge/job';
+import { mergeJob } from './merge/request';
 import { runMerge } from './merge/person-merge';
 import { readPhones } from './phones';
 import { purgeRequests } from './subscriptions/requests';

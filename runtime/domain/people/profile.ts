@@ -1,4 +1,88 @@
-import { NAME_FIELDS } from './names';
+import { cutText } from '../../core/types/text-formats';
+
+export const NAME_FIELDS = ['prefix', 'first_name', 'middle_name', 'last_name', 'suffix'] as const;
+
+/** The parts of a name; those that a name does not have are absent. */
+export type NameParts = Partial<Record<(typeof NAME_FIELDS)[number], string>>;
+
+/** In which order a language says a name. Hungarian puts the family name first and the second given name last: `Nagy Anna Mária`. */
+type NameOrder = 'given first' | 'family first' | 'family, given, middle';
+
+/** SQL of the whole name, as the person typed it where they did so in one field: what mails, letters, lists and files show. The user is the row `u`. */
+export const NAME_SQL = `advocacy_name(${NAME_FIELDS.map((field) => `u.${field}`).join(', ')}, u.typed_name, (SELECT n.iso_code FROM core_language n WHERE n.id = u.lang_id))`;
+
+const PREFIXES = new Set(['mr', 'mrs', 'ms', 'miss', 'mx', 'dr', 'prof', 'rev', 'hon', 'sir', 'dame']);
+const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'phd', 'md', 'esq', 'dds', 'jd']);
+
+/** Characters of a part that are stored. */
+const LONGEST_PART = 255;
+
+const FAMILY_FIRST = new Set(['zh', 'ja', 'ko', 'vi']);
+
+/**
+ * The scripts of names that have no space between family and given name. A name in Katakana alone is a foreign one, and says nothing of its order.
+ * `advocacy_name` (`sql/name.sql`) has the same ranges.
+ */
+const EAST_ASIAN = /^[\u3005-\u3007\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]+$/;
+const KATAKANA = /^[\u30a0-\u30ff]+$/;
+
+/** The order in which a language (ISO code, or a tag) says names. */
+export function nameOrder(language: string | undefined): NameOrder {
+  const code = language?.toLowerCase().split(/[-_]/)[0] ?? '';
+  if (code === 'hu') return 'family, given, middle';
+  return FAMILY_FIRST.has(code) ? 'family first' : 'given first';
+}
+
+/** Whether a text is a name in Chinese, Japanese or Korean script. Spaces do not count. */
+export function isEastAsian(text: string): boolean {
+  const letters = text.replace(/[\s\u3000]/g, '');
+  return EAST_ASIAN.test(letters) && !KATAKANA.test(letters);
+}
+
+/**
+ * Splits a full name: a known prefix (Dr.), the first word, the last word, a known suffix (Jr.), and what is between is the middle name. A single
+ * word is a first name. Parts that the name does not have are absent. Every word is in one of the parts. Where the family name comes first, by the language or
+ * as the name is in Chinese, Japanese or Korean script, the first word is the last name.
+ * @param language of whoever typed it; given names come first where it is not known
+ */
+export function splitName(name: string, language?: string): NameParts {
+  const words = name.split(/[\s,]+/).filter(Boolean);
+  const isIn = (known: ReadonlySet<string>, word: string | undefined): boolean =>
+    word !== undefined && known.has(word.toLowerCase().replaceAll('.', ''));
+  const prefix = words.length > 1 && isIn(PREFIXES, words[0]) ? words.shift() : undefined;
+  const suffix = words.length > 2 && isIn(SUFFIXES, words.at(-1)) ? words.pop() : undefined;
+  const parts = { prefix, ...wordsInOrder(words, isEastAsian(words.join('')) ? 'family first' : nameOrder(language)), suffix };
+  return Object.fromEntries(
+    Object.entries(parts).flatMap(([part, text]) => (text === undefined ? [] : [[part, cutText(text, LONGEST_PART)]])),
+  );
+}
+
+function wordsInOrder([one, ...others]: readonly string[], order: NameOrder): NameParts {
+  if (others.length === 0) return { first_name: one };
+  const middleOf = (words: readonly string[]): string | undefined => words.join(' ') || undefined;
+  if (order === 'family, given, middle') return { first_name: others[0], middle_name: middleOf(others.slice(1)), last_name: one };
+  const last = others.at(-1);
+  const middle_name = middleOf(others.slice(0, -1));
+  return order === 'family first' ? { first_name: last, middle_name, last_name: one } : { first_name: one, middle_name, last_name: last };
+}
+
+/** The whole name of parts, in the order of a language, as `advocacy_name` says it of parts that nobody typed into one field. */
+export function wholeName({ prefix, first_name = '', middle_name = '', last_name = '', suffix }: NameParts, language?: string): string {
+  const spaced = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' ');
+  if (first_name && last_name && isEastAsian(first_name + last_name)) return spaced(prefix, last_name + middle_name + first_name, suffix);
+  const order = nameOrder(language);
+  if (order === 'given first') return spaced(prefix, first_name, middle_name, last_name, suffix);
+  if (order === 'family first') return spaced(prefix, last_name, middle_name, first_name, suffix);
+  return spaced(prefix, last_name, first_name, middle_name, suffix);
+}
+
+/** A given name that is written as its first letters: `S.`, `A. P. J.`, `J.-P.`. */
+const INITIALS = /^(?:\p{L}\p{M}*(?:\.[\s-]*|\s+|$))+$/u;
+
+/** Whether nobody is called by the given name alone: where the family name comes first, by the language or the script of the name, or it is but initials. */
+export function isCalledWhole({ first_name = '', last_name = '' }: NameParts, language: string | undefined): boolean {
+  return nameOrder(language) !== 'given first' || isEastAsian(first_name + last_name) || INITIALS.test(first_name);
+}
 
 export const ADDRESS_FIELDS = ['address1', 'address2', 'city', 'state', 'zip', 'plus4', 'postal', 'region', 'country'] as const;
 

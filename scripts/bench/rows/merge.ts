@@ -1,8 +1,10 @@
 import { loadSettings } from '../../../runtime/core/settings';
 import { SETTINGS } from '../../../runtime/app/settings';
 import { createLogger } from '../../../runtime/core/log/logger';
-import { erasePerson, ERASE_FLAGS } from '../../../runtime/domain/people/erase';
-import { enqueueMerge, runMerge } from '../../../runtime/domain/people/merge';
+import { erasePerson } from '../../../runtime/domain/people/erase/erase';
+import { ERASE_FLAGS } from '../../../runtime/domain/people/erase/request';
+import { enqueueMerge } from '../../../runtime/domain/people/merge/request';
+import { runMerge } from '../../../runtime/domain/people/merge/person-merge';
 import type { Services } from '../../../runtime/core/call/services';
 import { openServices } from '../../../runtime/app/services';
 import { queryOn } from '../../../runtime/core/database/sql';

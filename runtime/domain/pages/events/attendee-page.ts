@@ -10,9 +10,8 @@ import { findPrimaryUser } from '../../people';
 import { sendPage } from '../render/send-page';
 import { readForm } from '../submit/submit-form';
 import { identifyVisitor } from '../visit/visitor';
-import { askedEvent } from './asked-event';
+import { askedEvent, loadEventFrame, renderInFrame, staffText } from './event-frame';
 import { eventDetails, forAttendees } from './event-details';
-import { loadEventFrame, renderInFrame, staffText } from './event-frame';
 
 /** GET `/events/<id>/signup/?t=<link>`, or with a login token in `i`: the own signup for an event, with what the host tells those who come. */
 export async function showSignup(request: Request, response: Response): Promise<void> {

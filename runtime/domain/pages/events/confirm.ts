@@ -6,8 +6,8 @@ import { limitPublicWrite } from '../../../core/limits/public-limit';
 import { queryOf } from '../../../core/request/request';
 import { confirmEvent, eventPath, type EventHost, makeEventLink, type ShownEvent } from '../../events';
 import { readForm } from '../submit/submit-form';
-import { asHost, hostFrame, mailLinks, newLinkForm, sendCard } from './host-frame';
-import { askedEvent, hostByLink } from './asked-event';
+import { asHost, hostFrame, mailLinks, newLinkForm, sendCard } from './host-page';
+import { askedEvent, hostByLink } from './event-frame';
 
 /**
  * GET `/events/<id>/confirm/?t=<link>`: asks the host to press a button. A GET changes nothing: programs of mail providers open links too.

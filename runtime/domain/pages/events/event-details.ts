@@ -1,8 +1,11 @@
 import { html, type Markup } from '../../../core/formats/markup';
 import { say } from '../../../core/words';
-import { eventTime, type ShownEvent } from '../../events';
+import { eventPath, eventTime, isPublic, readShownEvent, type ShownEvent } from '../../events';
 import { addressLines, distanceText, inMiles, type Units } from '../../geo';
 import { labelled, type Language } from '../../languages';
+import { queryOn, MAX_INT4 } from '../../../core/database/sql';
+import type { Services } from '../../../core/call/services';
+import type { SubmitResult } from '../submit/submit-form';
 
 /** The title of an event as the public reads it: that of its campaign where titles are not shown. */
 export function publicTitle({ shows, title, campaignTitle }: ShownEvent): string {
@@ -49,4 +52,31 @@ ${part(translations.event_public_description, texts.public_description, shows.pu
 ${part(translations.event_directions, texts.directions, shows.directions)}
 ${part(translations.event_notes, texts.notes, shows.notes)}
 ${shows.attendee_count && html`<p>${labelled(language, translations.event_attendees, count)}</p>`}`;
+}
+
+/** The parameter of a thanks page that says for which event somebody signed up. It tells no more than the page of the event tells everybody. */
+const EVENT = 'event_id';
+
+/** The redirect after a signup: the thanks of this service are told which event it was for. */
+export function toThanksOfEvent(result: SubmitResult, eventId: string | undefined): SubmitResult {
+  if ('errors' in result || eventId === undefined || !result.redirectUrl.startsWith('/cms/thanks/')) return result;
+  const [path, search] = result.redirectUrl.split('?', 2);
+  const parameters = new URLSearchParams(search);
+  parameters.set(EVENT, eventId);
+  return { ...result, redirectUrl: `${path}?${parameters}` };
+}
+
+/** The event for which somebody signed up, as far as everybody may see it. */
+export async function eventOfThanks({ pool }: Pick<Services, 'pool'>, parameters: URLSearchParams): Promise<ShownEvent | undefined> {
+  const id = parameters.get(EVENT) ?? '';
+  if (!/^[1-9]\d{0,9}$/.test(id) || Number(id) > MAX_INT4) return undefined;
+  const event = await readShownEvent(queryOn(pool), Number(id));
+  return event && isPublic(event) && event.status !== 'cancelled' ? event : undefined;
+}
+
+/** What the thanks say of the event: what it is, when and where, and the way to its page. */
+export function eventOfThanksMarkup(event: ShownEvent | undefined, language: Language): Markup {
+  if (!event) return html``;
+  return html`<section class="signed-up"><h2 dir="auto"><a href="${eventPath(event.id)}">${publicTitle(event)}</a></h2>
+${eventDetails(event, language)}</section>`;
 }

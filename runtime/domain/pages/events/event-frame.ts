@@ -3,11 +3,16 @@ import type { Services } from '../../../core/call/services';
 import { Html } from '../../../core/templates';
 import type { LoadedPage, View } from '../render/load-page';
 import { templateContext } from '../render/page-frame';
-import type { RenderedPage } from '../render/rendered-page';
+import type { RenderedPage } from '../render/send-page';
 import { sharedPage } from '../render/shared-pages';
 import { renderTemplate, styleSheetOf } from '../render/templates';
 import { type Language, languageOf, type LanguageRow, languagesSql } from '../../languages';
 import { NOBODY } from '../visit/visitor';
+import { Message } from '../../../core/words';
+import type { Request } from '../../../core/call/express';
+import { queryOn, MAX_INT4 } from '../../../core/database/sql';
+import { refuse } from '../../../core/errors/http-error';
+import { type EventHost, type EventLinkUse, findHost, readEventLink, readShownEvent, type ShownEvent } from '../../events';
 
 /** How the pages of a campaign's events look, and what staff wrote for them: taken from a page of the campaign. */
 export interface EventFrame {
@@ -78,4 +83,30 @@ export function staffText({ page, language }: EventFrame, type: CampaignPageType
   const text = (templateContext(page, language, NOBODY).form as Record<string, Html | ''>)[column];
   // HTML of staff. The Content-Security-Policy of the page runs no scripts in it.
   return text instanceof Html ? html`<div class="text">${new Markup(text.text)}</div>` : html``;
+}
+
+/** The id of the event in the path of a request. Throws 404 for what is no id. */
+function eventIdOf({ params }: Request): number {
+  const text = String(params.event);
+  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : NaN;
+  if (!(id <= MAX_INT4)) throw refuse(404, new Message('public.event_unknown'));
+  return id;
+}
+
+/** The event in the path of a request. Throws 404 without one, and for one that was deleted. */
+export async function askedEvent(request: Request): Promise<ShownEvent> {
+  const event = await readShownEvent(queryOn(request.services.pool), eventIdOf(request));
+  if (!event || event.status === 'deleted') throw refuse(404, new Message('public.event_unknown'));
+  return event;
+}
+
+/** The host whom the signed link in `t` is for. Undefined when it is wrong or has expired, or for somebody who is no host any more. */
+export async function hostByLink(
+  { services: { pool, settings } }: Request,
+  event: ShownEvent,
+  use: EventLinkUse,
+  parameters: URLSearchParams,
+): Promise<EventHost | undefined> {
+  const userId = readEventLink(settings.secretKey, { use, eventId: event.id }, parameters.get('t') ?? '');
+  return userId === undefined ? undefined : findHost(queryOn(pool), event.id, userId);
 }

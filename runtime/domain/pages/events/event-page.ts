@@ -8,9 +8,8 @@ import { boundsOf, placesMap, townsBetween } from '../../geo';
 import { homeOf } from '../../installation';
 import { pagePath } from '../page-url';
 import { sendPage } from '../render/send-page';
-import { askedEvent } from './asked-event';
+import { askedEvent, type EventFrame, loadEventFrame, renderInFrame } from './event-frame';
 import { eventDetails, eventPlace, publicTitle } from './event-details';
-import { type EventFrame, loadEventFrame, renderInFrame } from './event-frame';
 
 /** GET `/events/<id>/`: an event as everybody may see it. 404 for one that is not public, 410 for one that was cancelled. */
 export async function showEvent(request: Request, response: Response): Promise<void> {

@@ -7,8 +7,7 @@ import { labelled } from '../../languages';
 import { eventCreateFields } from '../form/event-fields';
 import { type FormField, textField, type SubmittedValues } from '../form/form-field';
 import { asSubmitted } from '../form/form-fields';
-import { fieldsMarkup, summaryMarkup } from '../form/form-markup';
-import { TICKED, tickedBoxes } from '../form/ticked-boxes';
+import { fieldsMarkup, summaryMarkup, TICKED, tickedBoxes } from '../form/form-markup';
 import { type EventFrame, staffText } from './event-frame';
 
 /** The longest message to attendees, in characters. */

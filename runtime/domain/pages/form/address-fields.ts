@@ -1,10 +1,42 @@
 import type { Language } from '../../languages';
-import { addressFormat, countryCode, fieldsOfPart, hasField, isUnitedStates, partOfField, sameField, scriptOfLanguage } from '../../geo';
-import { homeCountry } from './countries';
-import { labelOf } from './form-field';
-import type { SubmittedValues } from './form-field';
+import {
+  addressFormat,
+  countryCode,
+  countryCodes,
+  countryLabel,
+  countryOf,
+  fieldsOfPart,
+  hasField,
+  isUnitedStates,
+  partOfField,
+  sameField,
+  scriptOfLanguage,
+  UNITED_STATES,
+} from '../../geo';
+import { type Choice, labelOf, type SubmittedValues } from './form-field';
 import type { LoadedPage } from '../render/load-page';
 import type { Visitor } from '../visit/visitor';
+
+const listsByLanguage = new Map<string, readonly Choice[]>();
+
+/** All countries, sorted as the language sorts. Values are the names under which countries are kept. Labels are names in the language of the page. */
+export function countries(language: string): readonly Choice[] {
+  const known = listsByLanguage.get(language);
+  if (known) return known;
+  const { compare } = new Intl.Collator([language, 'en']);
+  const list = countryCodes()
+    .map((code) => ({ value: countryOf(code)!, label: countryLabel(code, language) }))
+    .sort((a, b) => compare(a.label, b.label));
+  // Bounded, because staff write the codes of languages.
+  if (listsByLanguage.size < 50) listsByLanguage.set(language, list);
+  return list;
+}
+
+/** The country that a form starts with: that of the language code (`es-MX`), or else that of the installation's home. */
+function homeCountry(language: string, home: string | null): string {
+  const { region } = new Intl.Locale(language);
+  return (region && countryOf(region)) ?? home ?? UNITED_STATES;
+}
 
 /** What a form asks of addresses of a country. */
 export interface AddressQuestions {

@@ -4,12 +4,10 @@ import { readTypedNumber } from '../../../core/types/parse';
 import { hasPaymentPage } from '../../checkout';
 import { askedAmount, askedSign, codedAmount, currencyIn, type EarlierGift, suggestedAmounts } from '../../donations';
 import { type Language, languageOf, type PublicTexts } from '../../languages';
-import { addressQuestions, homeOfPage } from './address-fields';
-import { countries } from './countries';
-import { type Choice, type FormField, standardUserField, textField } from './form-field';
-import type { SubmittedValues } from './form-field';
+import { addressQuestions, countries, homeOfPage } from './address-fields';
+import { type Choice, type FormField, standardUserField, type SubmittedValues, textField } from './form-field';
 import type { LoadedPage } from '../render/load-page';
-import { formText } from './staff-fields';
+import { formText } from './staff-inputs';
 import type { Visitor } from '../visit/visitor';
 
 /** What a donation page offers (`LoadedPage.more`). */

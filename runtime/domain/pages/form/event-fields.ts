@@ -1,11 +1,10 @@
 import { html } from '../../../core/formats/markup';
 import { type EventTime, eventTime } from '../../events';
-import { homeOfPage } from './address-fields';
-import { countries } from './countries';
+import { countries, homeOfPage } from './address-fields';
 import { withPlaceOfCountry } from './event-place-fields';
 import { type FormField, type InputType, type SubmittedValues, textField } from './form-field';
 import type { LoadedPage } from '../render/load-page';
-import { formText, rulesField, staffHtmlField } from './staff-fields';
+import { formText, rulesField, staffHtmlField } from './staff-inputs';
 import type { Language, PublicTexts } from '../../languages';
 
 interface EventRow extends EventTime {

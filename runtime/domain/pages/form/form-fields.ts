@@ -5,9 +5,8 @@ import type { LoadedPage } from '../render/load-page';
 import { pageTypeFields } from './page-type-fields';
 import type { PageType } from '../page-types';
 import { inOrderOf, recordedFields, recordedValues, userField } from './user-field';
-import { staffField } from './staff-fields';
+import { fillInputs, staffField } from './staff-inputs';
 import type { Language } from '../../languages';
-import { fillInputs } from './staff-inputs';
 import type { Visitor } from '../visit/visitor';
 
 /** Parameters of the address that the form sends along in hidden fields. */

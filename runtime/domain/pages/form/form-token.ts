@@ -2,8 +2,7 @@ import type { Request, Response } from '../../../core/call/express';
 import { FORM_TOKEN, isUnsent, newFormToken } from '../../actions';
 import { hidden } from '../../../core/controls';
 import type { Markup } from '../../../core/formats/markup';
-import { preparePage, type PreparedPage, sendPage } from '../render/send-page';
-import type { RenderedPage } from '../render/rendered-page';
+import { type PreparedPage, preparePage, type RenderedPage, sendPage } from '../render/send-page';
 
 /** Where the token of a form stands in a page that was made for everybody: as long as a token, so that one takes its place. */
 const PLACE = 'token-of-the-form-here';

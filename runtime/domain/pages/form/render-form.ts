@@ -4,18 +4,16 @@ import { html, Markup } from '../../../core/formats/markup';
 import type { FieldErrors } from '../../../core/errors/http-error';
 import type { Logger } from '../../../core/log/logger';
 import { takesForms } from './donation-fields';
-import { asksToEdit } from '../visit/edited-event';
+import { asksToEdit, type Visitor } from '../visit/visitor';
 import { withChosenEvent } from './event-fields';
 import { type FormField, type SubmittedValues, wordsOf } from './form-field';
 import { CARRIED_PARAMETERS, formFields } from './form-fields';
-import { fieldsMarkup, hiddenMarkup, summaryMarkup } from './form-markup';
+import { fieldsMarkup, hiddenMarkup, summaryMarkup, TICKED, tickedBoxes } from './form-markup';
 import type { LoadedPage } from '../render/load-page';
 import type { PageType } from '../page-types';
 import { pagePath } from '../page-url';
 import { PROOF_SCRIPT } from '../proof-of-work/site';
 import { type Language, languageOf, type PublicTexts } from '../../languages';
-import { TICKED, tickedBoxes } from './ticked-boxes';
-import type { Visitor } from '../visit/visitor';
 
 /** What an address may carry that tells of one person. */
 const PERSONAL_PARAMETERS = ['referring_akid', 'order_id', 'recurring_id'];

@@ -1,8 +1,7 @@
 import type { Language, PublicTexts } from '../../languages';
 import { sameField } from '../../geo';
 import { nameOrder } from '../../people';
-import type { AddressQuestions } from './address-fields';
-import { countries } from './countries';
+import { type AddressQuestions, countries } from './address-fields';
 import { type FormField, type InputType, labelOf, parseChoices, standardUserField, textField } from './form-field';
 import type { CustomField, LoadedPage } from '../render/load-page';
 

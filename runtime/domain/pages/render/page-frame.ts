@@ -5,7 +5,7 @@ import type { Language } from '../../languages';
 import { isCalledWhole } from '../../people';
 import type { LoadedPage } from './load-page';
 import { pagePath } from '../page-url';
-import type { RenderedPage } from './rendered-page';
+import type { RenderedPage } from './send-page';
 import { sharedText } from './share-links';
 import { renderTemplate, styleSheetOf } from './templates';
 import type { Visitor } from '../visit/visitor';

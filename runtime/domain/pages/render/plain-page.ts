@@ -1,6 +1,6 @@
 import { html, type Markup } from '../../../core/formats/markup';
 import type { Language, PublicTexts } from '../../languages';
-import type { RenderedPage } from './rendered-page';
+import type { RenderedPage } from './send-page';
 import { styleSheetOf } from './templates';
 
 /** Where else people may go from a page. */

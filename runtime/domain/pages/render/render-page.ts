@@ -4,7 +4,7 @@ import { Html, renderStaffText, type TemplateContext, type TemplateValue } from 
 import type { ShownEvent } from '../../events';
 import { labelled, type Language, languageOf } from '../../languages';
 import { takesDonations } from '../form/donation-fields';
-import { eventOfThanksMarkup } from '../events/signed-up';
+import { eventOfThanksMarkup } from '../events/event-details';
 import { goalMarkup } from './goal';
 import { wordsOf } from '../form/form-field';
 import type { LoadedPage } from './load-page';
@@ -12,7 +12,7 @@ import { framePage, templateContext } from './page-frame';
 import { pagePath } from '../page-url';
 import { PROOF_SCRIPT } from '../proof-of-work/site';
 import { type FormPageOptions, isPersonal, renderForm } from '../form/render-form';
-import type { RenderedPage } from './rendered-page';
+import type { RenderedPage } from './send-page';
 import { plainText, shareMarkup } from './share-links';
 import { renderTemplate } from './templates';
 import type { Visitor } from '../visit/visitor';

@@ -1,17 +1,24 @@
 import { Message, type Wording } from '../../../core/words';
-import type { Request } from '../../../core/call/express';
+import type { Request, Response } from '../../../core/call/express';
 import type { FieldErrors } from '../../../core/errors/http-error';
 import { readTypedNumber } from '../../../core/types/parse';
 import { beginDonation, makeTestDonation } from './donate';
 import { takesDonations, takesForms, takesTestDonations } from '../form/donation-fields';
-import { toThanksOfEvent } from '../events/signed-up';
+import { toThanksOfEvent } from '../events/event-details';
 import { homeOfPage } from '../form/address-fields';
 import type { FormField, SubmittedValues } from '../form/form-field';
 import { formFields } from '../form/form-fields';
 import { HONEYPOT } from '../form/form-markup';
-import { staffField } from '../form/staff-fields';
-import { submitForm, type SubmitResult, type SubmittedForm } from './submit-form';
-import type { PageVisit } from '../visit/visit';
+import { staffField } from '../form/staff-inputs';
+import { readForm, submitForm, type SubmitResult, type SubmittedForm } from './submit-form';
+import { type PageVisit, renderOptions, visitPage } from '../visit/visit';
+import { homeOf } from '../../installation';
+import { messagePage } from '../render/plain-page';
+import { safeRedirect } from '../visit/redirects';
+import { renderFormPage } from '../render/render-page';
+import { sendForm } from '../form/form-token';
+import { redirect } from '../render/send-page';
+import type { Language } from '../../languages';
 
 /** Processes the form of a page as an action, unless the page takes none or a bot filled in the honeypot. */
 export async function processForm(request: Request, visit: PageVisit, sent: SubmittedForm): Promise<SubmitResult> {
@@ -76,4 +83,40 @@ function wrongAnswers({ page, visitor, language }: PageVisit, submitted: Submitt
     return problem === undefined ? [] : [[field.name, [problem]]];
   });
   return wrong.length === 0 ? undefined : Object.fromEntries(wrong);
+}
+
+/**
+ * POST `/act/`: takes a form that names its page, from any site, as `POST /rest/v1/action/` does. 302 to the redirect of the page, which has
+ * the id of the action. What is wrong is shown at the form of the page, or in words where the page has none.
+ */
+export async function actOnForm(request: Request, response: Response): Promise<void> {
+  const form = await readForm(request, response);
+  const name = form.parameters.get('page')?.trim() ?? '';
+  const again = form.parameters.get(HONEYPOT) ? await askAgain(request, name, form) : undefined;
+  const result = again ?? (await submitForm(request, form, { page: name }, (await homeOf(request.services)).country));
+  if ('redirectUrl' in result) redirect(response, 302, safeRedirect(request, result.redirectUrl, { name }));
+  else await showErrors(request, response, name, form, result.errors);
+}
+
+/** What is said of a form that a bot filled in; undefined on a page that is never checked for spam. */
+async function askAgain(request: Request, name: string, form: SubmittedForm): Promise<{ errors: FieldErrors } | undefined> {
+  const visit = await visitPage(request, name, 'form', form.parameters);
+  if ('page' in visit && visit.page.never_spam_check) return undefined;
+  return { errors: { '': [visit.language.translations.again] } };
+}
+
+async function showErrors(request: Request, response: Response, name: string, form: SubmittedForm, errors: FieldErrors): Promise<void> {
+  const visit = await visitPage(request, name, 'form', form.parameters);
+  // A page whose form cannot be sent has no fields at which errors could be shown.
+  const page =
+    'page' in visit && takesForms(visit.page)
+      ? renderFormPage(visit.page, { ...renderOptions(request, visit), submitted: form.values, errors })
+      : messagePage(inWords(errors, visit.language), visit.language);
+  await sendForm(request, response, 400, page);
+}
+
+function inWords(errors: FieldErrors, { message }: Language): string {
+  return Object.entries(errors)
+    .map(([field, messages]) => `${field === '' ? '' : `${field}: `}${messages.map(message).join(' ')}`)
+    .join(' ');
 }

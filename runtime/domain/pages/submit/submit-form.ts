@@ -10,8 +10,7 @@ import { readRequestBody } from '../../../core/http/admission';
 import { queryOf } from '../../../core/request/request';
 import { withColumnsOfCountry } from '../form/address-fields';
 import type { SubmittedValues } from '../form/form-field';
-import { HONEYPOT } from '../form/form-markup';
-import { TICKED, withUntickedBoxes } from '../form/ticked-boxes';
+import { HONEYPOT, TICKED, withUntickedBoxes } from '../form/form-markup';
 
 /** The longest form, in bytes. It leaves room for a long letter in any alphabet. */
 const MAX_FORM_BYTES = 500_000;

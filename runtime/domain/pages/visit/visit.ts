@@ -3,8 +3,8 @@ import { waitingToken } from '../../actions';
 import type { ShownEvent } from '../../events';
 import { type Language, languageOf, preferredLanguage } from '../../languages';
 import { withSuggestions } from '../form/donation-fields';
-import { withEditedEvent } from './edited-event';
-import { eventOfThanks } from '../events/signed-up';
+import { identifyVisitor, NOBODY, type Visitor, withEditedEvent } from './visitor';
+import { eventOfThanks } from '../events/event-details';
 import { withGoal } from '../render/goal';
 import { type LoadedPage, loadPage, type View } from '../render/load-page';
 import type { Target } from '../form/page-type-fields';
@@ -12,7 +12,6 @@ import { hasForm } from '../page-types';
 import { pageUrl } from '../page-url';
 import type { renderFormPage } from '../render/render-page';
 import { type SharedPage, sharedPage } from '../render/shared-pages';
-import { identifyVisitor, NOBODY, type Visitor } from './visitor';
 
 /** A page as one visitor sees it. */
 export interface PageVisit {

@@ -1,4 +1,4 @@
-import { type Query, NOW_SECONDS, quoted } from '../../../core/database/sql';
+import { NOW_SECONDS, type Query, queryOn, quoted } from '../../../core/database/sql';
 import type { Erasure, OwnerRows } from '../../../core/plan/person-data';
 import type { Services } from '../../../core/call/services';
 import { removeFromSync } from '../../crm';
@@ -7,6 +7,8 @@ import { lockOutReferences, lockPeople } from '../lock';
 import { unsubscribeErasedUser } from '../subscriptions/unsubscribe';
 import { hashEmail } from './erased-emails';
 import { ERASE_FLAGS, type ErasureRequest } from './request';
+import { databaseTime } from '../../../core/database/clock';
+import { sweepOutbox } from '../../../core/mail/transport';
 
 /**
  * Erases the data of a person within a transaction (people/README.md, "Erase"). The YAML of the resources says which data are personal
@@ -116,4 +118,18 @@ async function removeWaitingRows(query: Query, { table, where }: Erasure, jobs: 
      ) HAVING count(*) > 0`,
     [...values, jobs],
   );
+}
+
+/** Days for which messages are kept as files, where no mail server is set. */
+const DAYS = 7;
+
+/**
+ * Deletes the messages of `DATA_DIR/outbox` that are older than a week, and all that are older than the last erasure: nobody can tell whom a
+ * message speaks of.
+ */
+export async function sweepMailFiles({ pool, settings }: Pick<Services, 'pool' | 'settings'>): Promise<void> {
+  const [row] = await queryOn(pool)(`SELECT max(updated_at) AS erased FROM eraser_eraserlog`, []);
+  const erased = row!.erased as Date | null;
+  // Times of erasures are whole seconds.
+  await sweepOutbox(settings.dataDir, new Date(Math.max(databaseTime() - DAYS * 86_400_000, (erased?.getTime() ?? 0) + 1000)));
 }

@@ -5,7 +5,7 @@ import type { ResourcePlan } from '../../../core/plan/plan';
 import type { ViewerContext } from '../../../core/plan/viewer';
 import { normalEmail } from '../../../core/types/text-formats';
 import { checkBody, resolveReference } from '../../../core/write';
-import { findPrimaryUser } from '../merge/follow-merge';
+import { findPrimaryUser } from '../merge/request';
 import { hashEmail } from './erased-emails';
 
 /** Whose data are to be erased, and what beyond the person's own data. */

@@ -1,8 +1,8 @@
 import { type Answer, type Call, type Handler, taking } from '../../../core/call';
-import { create, replaceKeeping, update } from '../../../core/write';
+import { create, replace, replaceKeeping, update } from '../../../core/write';
 import { withSplitZipCode } from '../../geo';
 import { detail, keyValue, notFound, readOne } from '../../../core/read';
-import { readOrFollowMerge } from '../merge/follow-merge';
+import { readOrFollowMerge } from '../merge/request';
 import { Message } from '../../../core/words';
 import { MAX_INT4 } from '../../../core/database/sql';
 import { refuse } from '../../../core/errors/http-error';
@@ -84,3 +84,24 @@ export const loginToken: Handler = taking({ noKey: 'its answer is a secret.' }, 
   if (token === undefined) throw notFound(plan, call.key!);
   return { status: 200, headers: { 'Cache-Control': 'no-store' }, shape: 'object', body: { value: { token } } };
 });
+
+/** POST `/rest/v1/phone/`: 201. The number is read too: `e164`. */
+export const createPhone: Handler = async (call, plan) => {
+  const answer = await create(call, plan);
+  await readPhonesOf(call.services, { phone: Number(answer.headers!.Location!.split('/').at(-2)) });
+  return answer;
+};
+
+/** PUT `/rest/v1/phone/<id>/`: 204. */
+export const replacePhone: Handler = async (call, plan) => {
+  const answer = await replace(call, plan);
+  await readPhonesOf(call.services, { phone: Number(call.key) });
+  return answer;
+};
+
+/** PATCH `/rest/v1/phone/<id>/`: 202. */
+export const updatePhone: Handler = async (call, plan) => {
+  const answer = await update(call, plan);
+  await readPhonesOf(call.services, { phone: Number(call.key) });
+  return answer;
+};

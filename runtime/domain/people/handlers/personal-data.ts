@@ -8,11 +8,16 @@ import { inTransaction } from '../../../core/database/transaction';
 import { invalidAction } from '../../../core/errors/http-error';
 import { viewerContext } from '../../../core/plan/viewer';
 import { objectUrl } from '../../../core/write';
-import { requireDeleteRight } from '../delete-right';
-import { erasePerson, readErasureRequest } from '../erase';
+import { erasePerson } from '../erase/erase';
+import { readErasureRequest } from '../erase/request';
 import { databaseErrorOf, FOREIGN_KEY } from '../../../core/database/errors';
 import type { ResourcePlan } from '../../../core/plan/plan';
-import { enqueueMerge, readMergeRequest } from '../merge';
+import { enqueueMerge, readMergeRequest } from '../merge/request';
+
+/** Throws 401 unless the account may delete this kind of object. For a POST that makes objects disappear. */
+function requireDeleteRight({ account }: Call, { kind }: ResourcePlan): void {
+  if (!account || !isAllowed(account, kind, 'delete')) throw unauthorised(new Message('writing.deletion_not_allowed', { kinds: kind }));
+}
 
 /**
  * GET `/rest/v1/user/<id>/export/`: 200 with a ZIP archive of all that is kept about the user (people/README.md, "The data of a person"). 401 for

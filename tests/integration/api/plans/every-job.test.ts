@@ -1,6 +1,7 @@
 import { JOBS } from '../../../../runtime/app/worker';
-import { erasePerson, ERASE_FLAGS } from '../../../../runtime/domain/people/erase';
-import { enqueueMerge } from '../../../../runtime/domain/people/merge';
+import { erasePerson } from '../../../../runtime/domain/people/erase/erase';
+import { ERASE_FLAGS } from '../../../../runtime/domain/people/erase/request';
+import { enqueueMerge } from '../../../../runtime/domain/people/merge/request';
 import { queryOn } from '../../../../runtime/core/database/sql';
 import { inTransaction } from '../../../../runtime/core/database/transaction';
 import { openTransport } from '../../../../runtime/core/mail/transport';

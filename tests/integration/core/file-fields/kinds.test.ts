@@ -1,4 +1,4 @@
-import { runMerge } from '../../../../runtime/domain/people/merge';
+import { runMerge } from '../../../../runtime/domain/people/merge/person-merge';
 import { yamlOf } from '../../../support/serve-own-resources';
 import { openPosters, type Part, PDF, PNG, type Posters } from './posters';
 

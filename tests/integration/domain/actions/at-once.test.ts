@@ -1,8 +1,8 @@
 import type { EventEmitter } from 'node:events';
 import type { PoolClient } from 'pg';
 import { queryOn } from '../../../../runtime/core/database/sql';
-import { erasePerson } from '../../../../runtime/domain/people/erase';
-import { runMerge } from '../../../../runtime/domain/people/merge';
+import { erasePerson } from '../../../../runtime/domain/people/erase/erase';
+import { runMerge } from '../../../../runtime/domain/people/merge/person-merge';
 import { untilSql } from '../../../support';
 import { MISCOUNTED } from '../../../support/kept-groups';
 import { type ActionsHarness, type Json, keyOf, openActions } from './harness';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { erasePerson } from '../../../../runtime/domain/people/erase';
+import { erasePerson } from '../../../../runtime/domain/people/erase/erase';
 import { recentErasures } from '../../../../runtime/domain/people';
 import { storeResult } from '../../../../runtime/domain/reports/result/stored-result';
 import { queryOn } from '../../../../runtime/core/database/sql';

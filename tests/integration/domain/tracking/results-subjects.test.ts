@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { JOBS } from '../../../../runtime/app/worker';
-import { enqueueMerge } from '../../../../runtime/domain/people/merge';
+import { enqueueMerge } from '../../../../runtime/domain/people/merge/request';
 import { countMailing } from '../../../../runtime/domain/tracking/results/count';
 import { summarizeMailings } from '../../../../runtime/domain/tracking/results/summarize';
 import { queryOn } from '../../../../runtime/core/database/sql';

@@ -1,5 +1,5 @@
 import { queryOn } from '../../../../runtime/core/database/sql';
-import { erasePerson } from '../../../../runtime/domain/people/erase';
+import { erasePerson } from '../../../../runtime/domain/people/erase/erase';
 import { untilSql } from '../../../support';
 import { openUploads, type Row, type UploadsHarness } from './harness';
 

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { SharedFetch } from '../../../../runtime/domain/pages/render/shared-fetch';
+import { SharedFetch } from '../../../../runtime/domain/pages/render/shared-pages';
 
 /** Lets every fetch begin that may. */
 async function nextTurn(): Promise<void> {

@@ -1,4 +1,4 @@
-import { countries } from '../../../../runtime/domain/pages/form/countries';
+import { countries } from '../../../../runtime/domain/pages/form/address-fields';
 
 const labels = (language: string): string[] => countries(language).map(({ label }) => label);
 const valueOf = (language: string, label: string): string | undefined => countries(language).find((each) => each.label === label)?.value;

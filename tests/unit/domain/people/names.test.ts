@@ -1,4 +1,4 @@
-import { isCalledWhole, splitName, wholeName } from '../../../../runtime/domain/people/names';
+import { isCalledWhole, splitName, wholeName } from '../../../../runtime/domain/people/profile';
 
 test.each([
   ['María de los Ángeles García López', 'es', { first_name: 'María', middle_name: 'de los Ángeles García', last_name: 'López' }],

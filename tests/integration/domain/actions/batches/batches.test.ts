@@ -1,4 +1,4 @@
-import { erasePerson } from '../../../../../runtime/domain/people/erase';
+import { erasePerson } from '../../../../../runtime/domain/people/erase/erase';
 import { queryOn } from '../../../../../runtime/core/database/sql';
 import { inTransaction } from '../../../../../runtime/core/database/transaction';
 import { attachedLines, openBatches, type BatchHarness } from './harness';

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { Client } from 'pg';
 import { ADMIN, untilSql } from '../../../../support';
-import { erasePerson } from '../../../../../runtime/domain/people/erase';
+import { erasePerson } from '../../../../../runtime/domain/people/erase/erase';
 import { queryOn } from '../../../../../runtime/core/database/sql';
 import { inTransaction } from '../../../../../runtime/core/database/transaction';
 import { openActionMail, type ActionMailHarness } from './harness';

@@ -1,6 +1,6 @@
-import { ERASE_FLAGS } from '../../../../../runtime/domain/people/erase';
+import { ERASE_FLAGS } from '../../../../../runtime/domain/people/erase/request';
 import { findErasedEmails, hashEmail } from '../../../../../runtime/domain/people/erase/erased-emails';
-import { runMerge } from '../../../../../runtime/domain/people/merge';
+import { runMerge } from '../../../../../runtime/domain/people/merge/person-merge';
 import { queryOn } from '../../../../../runtime/core/database/sql';
 import { untilSql } from '../../../../support';
 import { runStaff } from '../../../core/auth/harness';

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sweepMailFiles } from '../../../../../runtime/domain/people/erase/sweep-mail-files';
+import { sweepMailFiles } from '../../../../../runtime/domain/people/erase/erase';
 import { openPeople, type PeopleHarness } from '../harness';
 
 const DAY = 86_400_000;

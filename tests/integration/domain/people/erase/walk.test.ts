@@ -1,4 +1,5 @@
-import { erasePerson, ERASE_FLAGS } from '../../../../../runtime/domain/people/erase';
+import { erasePerson } from '../../../../../runtime/domain/people/erase/erase';
+import { ERASE_FLAGS } from '../../../../../runtime/domain/people/erase/request';
 import { queryOn } from '../../../../../runtime/core/database/sql';
 import { MARK, markedPerson } from './marked-person';
 import { search } from './search';

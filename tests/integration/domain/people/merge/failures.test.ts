@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { runMerge } from '../../../../../runtime/domain/people/merge';
+import { runMerge } from '../../../../../runtime/domain/people/merge/person-merge';
 import { startWorker } from '../../../../../runtime/app/worker';
 import { startProgram } from '../../../../support';
 import { idOf, LOCK_IS_AWAITED, type MergeHarness, openMerge } from './harness';

@@ -1,4 +1,4 @@
-import { runMerge } from '../../../../../runtime/domain/people/merge';
+import { runMerge } from '../../../../../runtime/domain/people/merge/person-merge';
 import { untilSql, type TestResponse } from '../../../../support';
 import { idOf, type Json, type PeopleHarness, openPeople } from '../harness';
 

@@ -1,4 +1,4 @@
-import { runMerge } from '../../../../../runtime/domain/people/merge';
+import { runMerge } from '../../../../../runtime/domain/people/merge/person-merge';
 import { runStaff } from '../../../core/auth/harness';
 import { idOf, LOCK_IS_AWAITED, openMerge, type MergeHarness } from './harness';
 

@@ -1,5 +1,6 @@
 import { personData } from '../../../../../generated/person-data';
-import { runMerge, enqueueMerge } from '../../../../../runtime/domain/people/merge';
+import { runMerge } from '../../../../../runtime/domain/people/merge/person-merge';
+import { enqueueMerge } from '../../../../../runtime/domain/people/merge/request';
 import { queryOn } from '../../../../../runtime/core/database/sql';
 import { type ApiHarness, openApi } from '../../../api/harness';
 import { declaredModel } from '../../../api/walk/declared';

@@ -1,2 +1,0 @@
-export { erasePerson } from './erase';
-export { ERASE_FLAGS, readErasureRequest } from './request';

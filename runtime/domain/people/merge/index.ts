@@ -1,2 +1,0 @@
-export { enqueueMerge, readMergeRequest } from './request';
-export { runMerge } from './person-merge';
