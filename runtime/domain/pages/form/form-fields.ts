@@ -4,7 +4,7 @@ import type { FormField, SubmittedValues } from './form-field';
 import type { LoadedPage } from '../render/load-page';
 import { pageTypeFields } from './page-type-fields';
 import type { PageType } from '../page-types';
-import { inOrderOf, recordedFields, recordedValues, userField } from './user-field';
+import { inOrderOf, recordedFields, recordedValues, userField, withNameBeside } from './user-field';
 import { fillInputs, staffField } from './staff-inputs';
 import type { Language } from '../../languages';
 import type { Visitor } from '../visit/visitor';
@@ -52,8 +52,10 @@ export function formFields(
   ];
   const required = new Set([...page.required, ...always]);
   const isNeeded = (field: FormField): boolean => field.required || requiredHere(field.name, required);
-  return (signsWithOneClick(page, visitor) ? fields.filter(isNeeded) : fields).map((field) => ({
-    ...(submitted ? asSubmitted(field, submitted) : { ...field, values: initialValues(field, page, visitor, language) }),
+  const asked = signsWithOneClick(page, visitor) ? fields.filter(isNeeded) : fields;
+  const record = withNameBeside(page, new Set(asked.map(({ name }) => name)));
+  return asked.map((field) => ({
+    ...(submitted ? asSubmitted(field, submitted) : { ...field, values: initialValues(field, record, visitor, language) }),
     required: isNeeded(field),
   }));
 }

@@ -85,3 +85,12 @@ function recordedValue(name: string, { person, phones }: LoadedPage): string {
   const type = /^(\w+)_phone$/.exec(name)?.[1];
   return (type === undefined ? person?.[name] : phones?.[type]) ?? '';
 }
+
+/** A page whose visitor's whole name lacks the title and the suffix for which the form has fields of their own: sent twice, they would be taken for names. */
+export function withNameBeside(page: LoadedPage, fields: ReadonlySet<string>): LoadedPage {
+  const { name, prefix, suffix } = page.person ?? {};
+  if (!name || !fields.has('name')) return page;
+  const untitled = fields.has('prefix') && prefix && name.startsWith(prefix) ? name.slice(prefix.length) : name;
+  const bare = fields.has('suffix') && suffix && untitled.endsWith(suffix) ? untitled.slice(0, -suffix.length) : untitled;
+  return { ...page, person: { ...page.person, name: bare.replace(/^\s+|[\s,]+$/g, '') } };
+}

@@ -66,6 +66,17 @@ test('a login token fills in the form, and is in no link', async () => {
   expect(sent.headers.location).not.toContain(token);
 });
 
+test('beside a title and a suffix the name stands without them, so that signing again changes no name', async () => {
+  const names = { prefix: 'Smt.', name: 'M. S. Subbulakshmi', suffix: '(Bharat Ratna)' };
+  await site.page('petition', 'titles', { page: { visible_fields: ['prefix', 'name', 'suffix'] } });
+  await site.act({ page: 'titles', email: 'mss@example.org', ...names });
+  const [{ id }] = (await site.rows<{ id: number }>(`SELECT id FROM core_user WHERE email = 'mss@example.org'`)) as [{ id: number }];
+  const i = (await createLoginToken(site.test.services, id, 600))!;
+  const { text } = await site.open(`/pages/titles/?i=${i}`);
+  expect(Object.fromEntries(Object.keys(names).map((name) => [name, valueOf(text, name)]))).toEqual(names);
+  expect(valueOf((await site.open(`/pages/full/?i=${i}`)).text, 'name')).toBe('Smt. M. S. Subbulakshmi (Bharat Ratna)');
+});
+
 test('a page with one_click asks people whom it knows for what is required and not on record, and all others for everything', async () => {
   const fields = { visible_fields: ['name', 'zip', 'work_phone', 'mobile_phone'], required_fields: ['email', 'mobile_phone'] };
   await site.page('petition', 'clicks', { page: { ...fields, one_click: true } });
