@@ -11,8 +11,21 @@ type NameOrder = 'given first' | 'family first' | 'family, given, middle';
 /** SQL of the whole name, as the person typed it where they did so in one field: what mails, letters, lists and files show. The user is the row `u`. */
 export const NAME_SQL = `advocacy_name(${NAME_FIELDS.map((field) => `u.${field}`).join(', ')}, u.typed_name, (SELECT n.iso_code FROM core_language n WHERE n.id = u.lang_id))`;
 
-const PREFIXES = new Set(['mr', 'mrs', 'ms', 'miss', 'mx', 'dr', 'prof', 'rev', 'hon', 'sir', 'dame']);
-const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'phd', 'md', 'esq', 'dds', 'jd']);
+const TITLES = new Set(
+  (
+    'mr mrs ms miss mx dr prof rev hon sir dame herr frau dipl-ing mme mlle sr sra srta doña dna shri shrimati smt thiru tmt adv lt capt engr alhaji hajiya ' +
+    'السيد السيدة الدكتور الدكتورة الشيخ الشيخة المهندس المهندسة الأستاذ الأستاذة'
+  ).split(' '),
+);
+/** Titles that are given names as well: only with a full stop. */
+const DOTTED_TITLES = new Set(['er', 'kum', 'sri', 'col', 'maj', 'gen', 'brig', 'barr']);
+/** Titles that are given or family names as well: only before two names. */
+const TITLES_BEFORE_TWO = new Set(['kumari', 'chief', 'sheikh', 'shaikh']);
+/** What only follows another title: `Lt Col`, `Dr. med.` */
+const LATER_TITLES = new Set(['col', 'gen', 'cdr', 'med', 'phil', 'jur', 'rer', 'nat', 'ing']);
+/** Titles in one language, which are initials or words in others. */
+const TITLES_OF: Readonly<Record<string, ReadonlySet<string>>> = { fr: new Set(['m', 'me']) };
+const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'phd', 'md', 'esq', 'dds', 'jd', 'retd']);
 
 /** Characters of a part that are stored. */
 const LONGEST_PART = 255;
@@ -40,21 +53,46 @@ export function isEastAsian(text: string): boolean {
 }
 
 /**
- * Splits a full name: a known prefix (Dr.), the first word, the last word, a known suffix (Jr.), and what is between is the middle name. A single
+ * Splits a full name: known titles (Prof. Dr.), the first word, the last word, known suffixes (Jr.), and what is between is the middle name. A single
  * word is a first name. Parts that the name does not have are absent. Every word is in one of the parts. Where the family name comes first, by the language or
  * as the name is in Chinese, Japanese or Korean script, the first word is the last name.
  * @param language of whoever typed it; given names come first where it is not known
  */
 export function splitName(name: string, language?: string): NameParts {
   const words = name.split(/[\s,]+/).filter(Boolean);
-  const isIn = (known: ReadonlySet<string>, word: string | undefined): boolean =>
-    word !== undefined && known.has(word.toLowerCase().replaceAll('.', ''));
-  const prefix = words.length > 1 && isIn(PREFIXES, words[0]) ? words.shift() : undefined;
-  const suffix = words.length > 2 && isIn(SUFFIXES, words.at(-1)) ? words.pop() : undefined;
-  const parts = { prefix, ...wordsInOrder(words, isEastAsian(words.join('')) ? 'family first' : nameOrder(language)), suffix };
+  const titles = words.splice(0, titlesOf(words, language));
+  const suffixes = words.splice(words.length - suffixesOf(words));
+  const parts = {
+    prefix: titles.join(' ') || undefined,
+    ...wordsInOrder(words, isEastAsian(words.join('')) ? 'family first' : nameOrder(language)),
+    suffix: suffixes.join(' ') || undefined,
+  };
   return Object.fromEntries(
     Object.entries(parts).flatMap(([part, text]) => (text === undefined ? [] : [[part, cutText(text, LONGEST_PART)]])),
   );
+}
+
+/** A word of a name as the sets above have it: without full stops and parentheses. */
+function bareWord(word: string): string {
+  return word.toLowerCase().replaceAll(/[.()]/g, '');
+}
+
+/** How many words are titles at the beginning. The last word never is. */
+function titlesOf(words: readonly string[], language: string | undefined): number {
+  const own = TITLES_OF[language?.toLowerCase().split(/[-_]/)[0] ?? ''];
+  const end = words.slice(0, -1).findIndex((word, place) => {
+    const bare = bareWord(word);
+    const isDotted = word.endsWith('.') && DOTTED_TITLES.has(bare);
+    const isBeforeTwo = words.length - place > 2 && TITLES_BEFORE_TWO.has(bare);
+    return !(TITLES.has(bare) || own?.has(bare) || isDotted || isBeforeTwo || (place > 0 && LATER_TITLES.has(bare)));
+  });
+  return end === -1 ? Math.max(0, words.length - 1) : end;
+}
+
+/** How many words are suffixes at the end: behind two others, or in parentheses behind one. */
+function suffixesOf(words: readonly string[]): number {
+  const from = words.findLastIndex((word, place) => !(SUFFIXES.has(bareWord(word)) && place >= (word.startsWith('(') ? 1 : 2)));
+  return words.length - 1 - from;
 }
 
 function wordsInOrder([one, ...others]: readonly string[], order: NameOrder): NameParts {
@@ -79,9 +117,14 @@ export function wholeName({ prefix, first_name = '', middle_name = '', last_name
 /** A given name that is written as its first letters: `S.`, `A. P. J.`, `J.-P.`. */
 const INITIALS = /^(?:\p{L}\p{M}*(?:\.[\s-]*|\s+|$))+$/u;
 
-/** Whether nobody is called by the given name alone: where the family name comes first, by the language or the script of the name, or it is but initials. */
+/** Mohammed, as South Asia shortens it before the name by which somebody is called. */
+const SHORTENED = /^(?:md|mhd|mohd|mohmd|muhd)\.?$/i;
+
+/** Whether nobody is called by the given name alone: where the family name comes first, by the language or the script of the name, or it is but initials or shortened. */
 export function isCalledWhole({ first_name = '', last_name = '' }: NameParts, language: string | undefined): boolean {
-  return nameOrder(language) !== 'given first' || isEastAsian(first_name + last_name) || INITIALS.test(first_name);
+  return (
+    nameOrder(language) !== 'given first' || isEastAsian(first_name + last_name) || INITIALS.test(first_name) || SHORTENED.test(first_name)
+  );
 }
 
 export const ADDRESS_FIELDS = ['address1', 'address2', 'city', 'state', 'zip', 'plus4', 'postal', 'region', 'country'] as const;

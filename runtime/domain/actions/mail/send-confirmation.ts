@@ -47,7 +47,7 @@ export async function sendConfirmation(services: Services, transport: Transport,
 /** For followups without a subject or a body. */
 const SUBJECT = '{{default page.title page.name}}';
 const BODY =
-  '<p>{{words.thanks}}{{#if greeting}}, {{greeting}}{{/if}}.</p>' +
+  '<p>{{words.thanks}}{{#if greeting}}, {{greeting}}{{/if}}{{#unless greeting_stops}}.{{/unless}}</p>' +
   '{{#if order}}<p>{{words.your_donation}}{{language.colon}}{{order.amount}}, {{order.date}} ({{order.id}})</p>{{/if}}' +
   '{{#if (eq event.signup_status "active")}}<p>{{event.title}}<br>{{event.when}}</p><p><a href="{{event.signup_link}}">{{words.your_signup}}</a></p>{{/if}}';
 
@@ -55,7 +55,9 @@ const BODY =
 export function writeConfirmation(loaded: LoadedAction, settings: Settings, own?: OwnTexts): MailContent {
   const { followup } = loaded;
   const context = confirmationContext(loaded, settings);
-  const body = compileTemplate(own?.body ?? (followup.body || BODY), { html: true })(context);
+  // A name such as `Lee Moss, Jr.` ends the sentence by itself.
+  const greeting_stops = String(context.greeting).endsWith('.');
+  const body = compileTemplate(own?.body ?? (followup.body || BODY), { html: true })({ ...context, greeting_stops });
   return {
     from: own?.from ?? followup.from ?? '',
     ...(own?.replyTo && { replyTo: own.replyTo }),

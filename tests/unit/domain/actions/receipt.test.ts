@@ -43,6 +43,9 @@ test.each([
   ['ja', ['太郎', '山田', '山田太郎'], ', 山田太郎.'],
   ['en', ['太郎', '山田', '山田太郎'], ', 山田太郎.'],
   ['en', ['', '', ''], 'Thank you.'],
+  ['en', ['Md.', 'Islam', 'Md. Rafiq Islam'], ', Md. Rafiq Islam.<'],
+  ['en', ['Lee', 'Moss', 'Lee Moss'], ', Lee.<'],
+  ['en', ['S.', 'M.', 'S. M.'], ', S. M.<'],
 ])('a confirmation in %s greets by the whole name where the family name comes first: %j', (code, names, text) => {
   expect(receipt(code, { total: '10.00', currency: 'USD' }, names)).toContain(text);
 });

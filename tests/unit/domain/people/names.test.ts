@@ -20,6 +20,38 @@ test.each([
 });
 
 test.each([
+  ['en', 'Shri Ramesh Kumar', { prefix: 'Shri', first_name: 'Ramesh' }],
+  ['en', 'Smt. M. S. Subbulakshmi', { prefix: 'Smt.', first_name: 'M.' }],
+  ['en', 'Thiru. Murugan Selvam', { prefix: 'Thiru.', first_name: 'Murugan' }],
+  ['en', 'Kum. Anjali Rao', { prefix: 'Kum.', first_name: 'Anjali' }],
+  ['en', 'Er. Suresh Patil', { prefix: 'Er.', first_name: 'Suresh' }],
+  ['en', 'Adv Meera Nair', { prefix: 'Adv', first_name: 'Meera' }],
+  ['en', 'Lt. Col. Ajit Singh (Retd.)', { prefix: 'Lt. Col.', first_name: 'Ajit', suffix: '(Retd.)' }],
+  ['en', 'Capt. Ajit (Retd.)', { prefix: 'Capt.', first_name: 'Ajit', suffix: '(Retd.)' }],
+  ['en', 'Engr. Chief Emeka Okafor', { prefix: 'Engr. Chief', first_name: 'Emeka' }],
+  ['en', 'Alhaji Musa Bello, PhD (Retd.)', { prefix: 'Alhaji', first_name: 'Musa', suffix: 'PhD (Retd.)' }],
+  ['de', 'Prof. Dr. med. Dipl.-Ing. Anna Berg', { prefix: 'Prof. Dr. med. Dipl.-Ing.', first_name: 'Anna' }],
+  ['fr', 'M. Jean Petit', { prefix: 'M.', first_name: 'Jean' }],
+  ['fr-CA', 'Me Anne Roy', { prefix: 'Me', first_name: 'Anne' }],
+  ['fr', 'Mme Anne Roy', { prefix: 'Mme', first_name: 'Anne' }],
+  ['pt', 'Sra. Ana Souza', { prefix: 'Sra.', first_name: 'Ana' }],
+  ['ar', 'السيد أحمد الحربي', { prefix: 'السيد', first_name: 'أحمد' }],
+  ['en', 'M. S. Subbulakshmi', { first_name: 'M.' }],
+  ['en', 'Md. Rafiq Islam', { first_name: 'Md.' }],
+  ['en', 'Er Zhang', { first_name: 'Er' }],
+  ['en', 'Col Needham', { first_name: 'Col' }],
+  ['sv', 'Maj Sjöwall', { first_name: 'Maj' }],
+  ['id', 'Sri Mulyani Indrawati', { first_name: 'Sri' }],
+  ['en', 'Sheikh Hasina', { first_name: 'Sheikh' }],
+  ['en', 'Dr. Smt.', { prefix: 'Dr.', first_name: 'Smt.' }],
+  ['en', 'Jr.', { first_name: 'Jr.' }],
+  ['en', 'Ann Jr.', { first_name: 'Ann' }],
+])('in %s the titles of %s are no names', (language, name, parts) => {
+  const { prefix, first_name, suffix } = splitName(name, language);
+  expect({ prefix, first_name, suffix }).toEqual({ prefix: undefined, suffix: undefined, ...parts });
+});
+
+test.each([
   ['en', 'Taro Yamada'],
   ['ja', 'Yamada Taro'],
   ['zh-Hant', 'Yamada Taro'],
@@ -34,9 +66,12 @@ test('names in Chinese, Japanese and Korean script have the family name first an
   expect(wholeName({ first_name: 'Anna', middle_name: 'Mária', last_name: 'Nagy' }, 'hu')).toBe('Nagy Anna Mária');
 });
 
-test.each(['S.', 'A. P. J.', 'A.P.J.', 'J.-P.', 'S', 'S K'])('nobody is called %s, as those are initials', (first_name) => {
-  expect(isCalledWhole({ first_name, last_name: 'Ramakrishnan' }, 'en')).toBe(true);
-});
+test.each(['S.', 'A. P. J.', 'A.P.J.', 'J.-P.', 'S', 'S K', 'Md.', 'Mohd', 'MD'])(
+  'nobody is called %s, as those are initials or short',
+  (first_name) => {
+    expect(isCalledWhole({ first_name, last_name: 'Ramakrishnan' }, 'en')).toBe(true);
+  },
+);
 
 test.each(['Al', 'ANN', 'Jo.', 'Ò Mary'])('somebody is called %s', (first_name) => {
   expect(isCalledWhole({ first_name, last_name: 'Lee' }, 'en')).toBe(false);
