@@ -11,6 +11,7 @@ import { CARRIED_PARAMETERS, formFields } from './form-fields';
 import { fieldsMarkup, hiddenMarkup, summaryMarkup, TICKED, tickedBoxes } from './form-markup';
 import type { LoadedPage } from '../render/load-page';
 import type { PageType } from '../page-types';
+import { greetingOf } from '../render/page-frame';
 import { pagePath } from '../page-url';
 import { PROOF_SCRIPT } from '../proof-of-work/site';
 import { type Language, languageOf, type PublicTexts } from '../../languages';
@@ -87,8 +88,9 @@ function noticeOf(page: LoadedPage, pageType: PageType, visitor: Visitor, parame
   return page.type === 'EventModerate' && !page.more ? translations.nothing_waits : '';
 }
 
-/** Greets the visitor by first name. A link leads to the page without a name, for somebody else. */
-function greeting(page: LoadedPage, { userId }: Visitor, { translations }: Language): Markup {
-  if (userId === null || !page.person) return html``;
-  return html`<p class="greeting">${translations.hello} ${page.person.first_name ?? ''} <a href="${pagePath(page)}">${translations.not_you}</a></p>`;
+/** Greets the visitor as the thanks do. A link leads to the page without a name, for somebody else. */
+function greeting(page: LoadedPage, visitor: Visitor, { code, translations }: Language): Markup {
+  if (visitor.userId === null || !page.person) return html``;
+  const hello = [translations.hello, greetingOf(page.person, code, visitor)].filter(Boolean).join(' ');
+  return html`<p class="greeting">${hello} <a href="${pagePath(page)}">${translations.not_you}</a></p>`;
 }

@@ -78,8 +78,8 @@ export function templateContext(page: LoadedPage, { code, translations }: Langua
   return { ...base, form: Object.fromEntries(formTexts) };
 }
 
-/** How the thanks call somebody: by the given name, or by the whole name where the given name alone is rude. That is not told to who came by an akid, who gets none. */
-function greetingOf(person: LoadedPage['person'], language: string, { signedIn }: Visitor): string {
+/** How the form and the thanks call somebody: by the given name, or by the whole name where the given name alone is rude. That is not told to who came by an akid, who gets none. */
+export function greetingOf(person: LoadedPage['person'], language: string, { signedIn }: Visitor): string {
   const first_name = String(person?.first_name ?? '');
   if (!isCalledWhole({ first_name }, language)) return first_name;
   return signedIn ? String(person?.name ?? '') : '';

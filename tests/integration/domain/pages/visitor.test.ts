@@ -46,6 +46,14 @@ test('the thanks call nobody by a given name alone where that is rude', async ()
   expect(await thanksFor({ email: 'dot@example.org', name: 'Dot Moss' })).toMatch(/<h1>Thank you, Dot<\/h1>/);
 });
 
+test('the form greets as the thanks do: whole where the first name is but initials, and by none of it with an akid', async () => {
+  const { akid: own } = (await site.act({ page: 'full', email: 'kr@example.org', name: 'K. R. Narayanan' })) as { akid: string };
+  const [{ id }] = (await site.rows<{ id: number }>(`SELECT id FROM core_user WHERE email = 'kr@example.org'`)) as [{ id: number }];
+  const i = (await createLoginToken(site.test.services, id, 600))!;
+  expect((await site.open(`/pages/full/?i=${i}`)).text).toContain('Hello K. R. Narayanan <a');
+  expect((await site.open(`/pages/full/?akid=${own}`)).text).toContain('Hello <a');
+});
+
 test('an error shows a visitor with an akid no more of the record', async () => {
   const { status, text } = await site.fill('full', { akid, zip: '1' });
   expect(status).toBe(400);
