@@ -53,7 +53,7 @@ export const actionPlan = resource({
       },
     ],
     widgets: { user: 'search' },
-    read_as: { source: { labels: { restful_api: 'Another program', website: 'Website', mailing: 'Mailing' } } },
+    read_as: { source: { labels: { restful_api: 'Another program', website: 'Website', mailing: 'Mailing', import: 'Import' } } },
     tones: { status: { failed: 'bad' } },
   },
   read: {

@@ -19,6 +19,17 @@ export const locationPlan = resource({
       },
       { title: 'On the map', fields: ['latitude', 'longitude', 'lat_lon_precision', 'loc_code'] },
     ],
+    read_as: {
+      lat_lon_precision: {
+        labels: {
+          zip: 'Middle of the ZIP code',
+          house: 'House',
+          street: 'Street',
+          'postal code': 'Middle of the postal code',
+          city: 'Middle of the city',
+        },
+      },
+    },
     only_in: {
       fields: { us_county: 'United States', us_district: 'United States', us_state_district: 'United States', us_state_senate: 'United States' },
     },

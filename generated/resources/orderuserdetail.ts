@@ -20,7 +20,7 @@ export const orderuserdetailPlan = resource({
       },
     ],
     read_as: {
-      source: { labels: { restful_api: 'Another program', website: 'Website', mailing: 'Mailing' } },
+      source: { labels: { restful_api: 'Another program', website: 'Website', mailing: 'Mailing', import: 'Import' } },
       region: { else: 'state' },
       postal: { same_as: 'zip' },
     },

@@ -15,7 +15,7 @@ export const phonePlan = resource({
     list: ['phone', 'type', 'user', 'source', 'updated_at'],
     sections: [{ title: 'The number', fields: ['user', 'phone', 'type', 'source', 'normalized_phone', 'e164'] }],
     widgets: { user: 'search' },
-    read_as: { source: { labels: { user: 'The person', restful_api: 'Another program', website: 'Website', mailing: 'Mailing' } } },
+    read_as: { source: { labels: { user: 'The person', restful_api: 'Another program', website: 'Website', mailing: 'Mailing', import: 'Import' } } },
   },
   read: {
     from: 'core_phone t',

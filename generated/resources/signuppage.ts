@@ -13,7 +13,7 @@ export const signuppagePlan = resource({
     form: 'cms_signup_form',
     formType: 1,
     action: 'signupaction',
-    button: 'sign_up',
+    button: 'subscribe',
     asks: ['name', 'email', 'zip'],
     fields: [],
     allows: {},

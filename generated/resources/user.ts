@@ -49,7 +49,7 @@ export const userPlan = resource({
       },
     ],
     read_as: {
-      source: { labels: { restful_api: 'Another program', website: 'Website', mailing: 'Mailing' } },
+      source: { labels: { restful_api: 'Another program', website: 'Website', mailing: 'Mailing', import: 'Import' } },
       region: { else: 'state' },
       postal: { same_as: 'zip' },
     },

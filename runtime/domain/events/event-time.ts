@@ -1,7 +1,7 @@
 import { NOW_MICROSECONDS } from '../../core/database/sql';
 import { HOME_TIME_ZONE_SQL } from '../installation';
-import type { Language } from '../languages';
-import { Message } from '../../core/words';
+import type { Language, PublicTexts } from '../languages';
+import { Message, say } from '../../core/words';
 import { type ErrorCollector, lastValue, REQUIRED, type RequestParameters } from '../../core/http/validation-errors';
 
 /** When an event takes place, by the clock of its place. */
@@ -16,6 +16,9 @@ export interface EventTime {
   /** It has a day and no time of day. */
   allDay: boolean;
 }
+
+/** A language, and what it writes of times. */
+type EventWords = Pick<Language, 'code'> & { translations: Pick<PublicTexts, 'event_moment' | 'event_from_to' | 'first_of_month'> };
 
 /** SQL of the zone by whose clock the event in the row `event` goes (README.md, "Times"); '' where nobody knows. */
 export const eventZoneSql = (event: string): string => `advocacy_event_zone(${event}.timezone, ${event}.campaign_id)`;
@@ -33,18 +36,30 @@ export const isOverSql = (event: string): string => `coalesce(${event}.over_at <
 export const hasBegunSql = (event: string): string =>
   `coalesce(CASE WHEN ${allDaySql(event)} THEN ${event}.over_at ELSE ${event}.starts_at_utc END <= ${NOW_MICROSECONDS}, false)`;
 
-/** When an event takes place, in words: with 12 or 24 hours as the language has them, and without an hour where none was chosen. */
-export function eventTime({ startsAt, endsAt, timezone, atHome, allDay }: EventTime, { code }: Pick<Language, 'code'>): string {
+/**
+ * When an event takes place, in words: with 12 or 24 hours as the language has them, and without an hour where none was chosen. What a language writes beside what
+ * Intl knows of it stands in its texts: `18:30 Uhr`, `1er janvier`.
+ */
+export function eventTime({ startsAt, endsAt, timezone, atHome, allDay }: EventTime, { code, translations }: EventWords): string {
   if (startsAt === null) return '';
-  const format = (time: string, dateStyle: 'full' | undefined): string =>
-    new Intl.DateTimeFormat(code, { dateStyle, ...(!allDay && { timeStyle: 'short' as const }), timeZone: 'UTC' }).format(
-      new Date(`${time}:00Z`),
-    );
-  const start = format(startsAt, 'full');
+  const format = new Intl.DateTimeFormat(code, { dateStyle: 'full', ...(!allDay && { timeStyle: 'short' as const }), timeZone: 'UTC' });
+  const moment = (time: string): Date => new Date(`${time}:00Z`);
+  const written = (time: string): string => {
+    const text = format.formatToParts(moment(time)).map(firstDay(code, translations)).join('');
+    return allDay ? text : say({ language: code }, translations.event_moment, { moment: text });
+  };
   const sameDay = endsAt?.slice(0, 10) === startsAt.slice(0, 10);
-  if (allDay) return endsAt === null || sameDay ? start : `${start} – ${format(endsAt, 'full')}`;
-  const end = endsAt === null ? '' : ` – ${format(endsAt, sameDay ? undefined : 'full')}`;
-  return `${start}${end}${timezone === '' || atHome ? '' : ` (${timezone.replaceAll('_', ' ')})`}`;
+  const said = (): string => {
+    if (endsAt === null || (allDay && sameDay)) return written(startsAt);
+    if (!sameDay) return say({ language: code }, translations.event_from_to, { start: written(startsAt), end: written(endsAt) });
+    return format.formatRangeToParts(moment(startsAt), moment(endsAt)).map(firstDay(code, translations)).join('');
+  };
+  return `${said()}${allDay || timezone === '' || atHome ? '' : ` (${timezone.replaceAll('_', ' ')})`}`;
+}
+
+/** A part of a date as a language writes it, where the first day of a month has a form of its own. */
+function firstDay(code: string, { first_of_month }: EventWords['translations']): (part: Intl.DateTimeFormatPart) => string {
+  return ({ type, value }) => (type === 'day' && value === '1' ? say({ language: code }, first_of_month, { day: value }) : value);
 }
 
 /** The time of day of a time by the clock of its place (`YYYY-MM-DDTHH:MM`), as a language writes it. */

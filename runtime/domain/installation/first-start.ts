@@ -23,7 +23,7 @@ interface StarterPage {
 const STARTER_PAGES: readonly StarterPage[] = [
   {
     ...{ name: 'signup', title: 'Sign up', form: 'cms_signup_form', examples: ['introduction_text'] },
-    says: ({ sign_up, thanks }) => ({ title: sign_up, thanks: `${thanks}.` }),
+    says: ({ subscribe, thanks }) => ({ title: subscribe, thanks: `${thanks}.` }),
   },
   {
     ...{ name: 'petition', title: 'Sign the petition', form: 'cms_petition_form' },

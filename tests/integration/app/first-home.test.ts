@@ -62,7 +62,7 @@ test('the first start takes the home from HOME_COUNTRY, tells it, and later star
   expect(await started({ HOME_COUNTRY: 'Deutschland' })).toMatch(/^Home: Germany \(Europe\/Berlin, de, EUR, km\)\. Staff change it: http/m);
   expect(await storedHome()).toEqual(GERMANY);
   // The pages of the starter data are in its language: whoever unsubscribes by the link of a mail reads it.
-  expect(await starterTitles()).toEqual(['Spenden', 'Unterschreiben', 'Anmelden', 'Abmelden']);
+  expect(await starterTitles()).toEqual(['Spenden', 'Unterschreiben', 'E-Mails abonnieren', 'E-Mails abbestellen']);
   expect(await started({ HOME_COUNTRY: 'FR' })).toContain('Home: Germany (');
   expect(await storedHome()).toEqual(GERMANY);
 }, 120_000);

@@ -210,8 +210,8 @@ test('titles of fields say what the form of the resource says of them: of a dash
 describe('words', () => {
   test.each([
     ['de-AT,de;q=0.9', 'de', 'Neu: Petition', 'Was man sieht', 'Werden erkannt'],
-    ['es', 'es', 'Nuevo: petición', 'Lo que se ve', 'Se reconocen'],
-    ['fr-CH', 'fr', 'Nouveau\u00a0: pétition', 'Ce que l’on voit', 'Sont reconnues'],
+    ['es', 'es', 'Crear: petición', 'Lo que se ve', 'Se reconocen'],
+    ['fr-CH', 'fr', 'Créer\u00a0: pétition', 'Ce que l’on voit', 'Sont reconnues'],
     ['xx', 'en', 'New petition', 'What people see', 'Are recognized'],
   ])('of a page and labels of the YAML are in the language of the browser: %s', async (accepted, language, ...texts) => {
     const form = await page('/rest/v1/petitionpage/?format=form', ADMIN, accepted);

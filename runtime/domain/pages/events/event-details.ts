@@ -45,7 +45,11 @@ export function eventDetails(event: ShownEvent, language: Language): Markup {
   const { translations } = language;
   const part = (title: string, text: string | null, shown: boolean): Markup | false =>
     shown && Boolean(text) && html`<h2>${title}</h2><p class="plain">${text}</p>`;
-  const count = [attendees, ...(capacity === null ? [] : [capacity])].map((number) => number.toLocaleString(language.code)).join(' / ');
+  const number = (of: number): string => of.toLocaleString(language.code);
+  const count =
+    capacity === null
+      ? number(attendees)
+      : say({ language: language.code }, translations.places_taken, { count: number(attendees), places: number(capacity) });
   return html`<p><strong>${eventTime(event, language)}</strong></p>
 ${eventPlace(event, language).map((line) => html`<div>${line}</div>`)}
 ${part(translations.event_public_description, texts.public_description, shows.public_description)}

@@ -93,7 +93,9 @@ export async function sendEventMessage(
     {
       name: `event-message.${signup}.${asked}.${id}`,
       to: rows[0].email,
-      subject: `${isCancelled ? translations.event_cancelled : from} ${event.title}`,
+      subject: isCancelled
+        ? say({ language: language.code }, translations.cancelled_event, { title: event.title })
+        : `${from} ${event.title}`,
       text: [
         [event.title, eventTime(event, language)].filter(Boolean).join('\n'),
         isCancelled ? translations.event_cancelled : text,

@@ -138,10 +138,20 @@ export function eventCreateFields(
   const country = typed('event_country') || recorded('event_country');
   return [
     ...modeField(modes, page, translations),
-    ...withPlaceOfCountry(asked, country, language, (name) => typed(name) !== '' || recorded(name) !== ''),
+    ...withPlaceOfCountry(asked, country, {
+      language,
+      ofPerson: askedOfPerson(page),
+      isFilled: (name) => typed(name) !== '' || recorded(name) !== '',
+    }),
     ...staffHtmlField(page),
     ...(page.edited ? [] : rulesOf(page, translations)),
   ];
+}
+
+/** The parts of an address that the form asks of the host. A known one may still be asked by name for them, so it counts whatever is on record. */
+function askedOfPerson({ visible, required, pageType }: LoadedPage): ReadonlySet<string> {
+  const chosen = visible.length > 0 ? visible : (pageType?.asks ?? []);
+  return new Set([...chosen, ...required].map((name) => (name === 'zip' ? 'postal' : name === 'region' ? 'state' : name)));
 }
 
 /** What an event has on record. One question asks for its state, or for its region abroad. */

@@ -6,14 +6,29 @@ import type { FormField } from './form-field';
 /** What the name of a field of the place of an event begins with; its column follows. */
 const PREFIX = 'event_';
 
-/** The texts of labels that have the word of a country for a part of the address. */
-const LABELS = { city: 'event_city', state: 'event_state', postal: 'event_postal' } as const;
+/** The texts of labels of the event where the form asks the same of its host. */
+const LABELS = {
+  address1: 'event_address1',
+  city: 'event_city',
+  state: 'event_state',
+  postal: 'event_postal',
+  country: 'event_country',
+} as const;
+
+/** The form in which a place is asked for. */
+interface PlaceForm {
+  language: Language;
+  /** The parts of an address that it asks of the host. */
+  ofPerson: ReadonlySet<string>;
+  /** Whether something stands in a field. */
+  isFilled: (name: string) => boolean;
+}
 
 /** An event needs one of these. */
 const ENOUGH: readonly string[] = [LABELS.city, LABELS.postal];
 
 /** The columns of a place that forms of events ask for. */
-const COLUMNS: readonly string[] = ['address1', ...Object.keys(LABELS), 'country'];
+const COLUMNS: readonly string[] = Object.keys(LABELS);
 
 /** An event is somewhere: where a country has neither town nor postcode in its addresses, the town is asked for all the same. */
 const ALWAYS: readonly string[] = ['address1', 'city', 'country'];
@@ -22,13 +37,11 @@ const ALWAYS: readonly string[] = ['address1', 'city', 'country'];
  * The fields of an event with those of its place as its country has them: in its order, with its words, without those that it has not. One in which something stands
  * is shown anyhow. Of town and postcode one is enough, so neither must be given where both are asked for.
  * @param country in any spelling; an unknown one may have everything
- * @param isFilled whether something stands in a field
  */
 export function withPlaceOfCountry(
   fields: readonly FormField[],
   country: string,
-  language: Language,
-  isFilled: (name: string) => boolean,
+  { language, ofPerson, isFilled }: PlaceForm,
 ): FormField[] {
   const questions = addressQuestions(country, language);
   const shown = questions.shown(COLUMNS);
@@ -43,7 +56,7 @@ export function withPlaceOfCountry(
   const place = asked
     .map((field) => ({
       ...field,
-      label: labelOf(field, questions.label(columnOf(field.name)), language),
+      label: labelOf(columnOf(field.name) as keyof typeof LABELS, questions.label(columnOf(field.name)), { language, ofPerson }),
       ...(either.includes(field.name) && { required: false, plain: true as const, hint }),
     }))
     .sort((a, b) => position(questions.order, a) - position(questions.order, b));
@@ -60,10 +73,9 @@ function columnOf(name: string): string {
   return name.slice(PREFIX.length);
 }
 
-/** `Prefecture of the event`. */
-function labelOf({ name, label }: FormField, part: string, { code, translations }: Language): string {
-  const text = Object.values(LABELS).find((one) => one === name);
-  return text === undefined ? label : say({ language: code }, translations[text], { part });
+/** `Prefecture`, or `Prefecture of the event` beside that of the host. */
+function labelOf(column: keyof typeof LABELS, part: string, { language, ofPerson }: Omit<PlaceForm, 'isFilled'>): string {
+  return ofPerson.has(column) ? say({ language: language.code }, language.translations[LABELS[column]], { part }) : part;
 }
 
 /** What the country has not, and stands there anyhow, is asked for before the country itself. */

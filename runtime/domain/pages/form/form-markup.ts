@@ -76,7 +76,9 @@ function fieldMarkup(field: FormField, messages: Wording[] | undefined, language
   // HTML of staff. The Content-Security-Policy of the page runs no scripts in it.
   const text = field.html ? new Markup(field.html) : null;
   if (field.name === '') return html`${text && html`<div class="field"><div class="text" id="${id}-text">${text}</div></div>\n`}`;
-  const error = messages && html`<span class="hidden">${language.translations.error}: </span>${messages.map(language.message).join(' ')}`;
+  const error =
+    messages &&
+    html`<span class="hidden">${named(language, language.translations.error, '')}</span>${messages.map(language.message).join(' ')}`;
   const notes: Notes = { text, hint: field.hint, error, focus };
   const { label, name, required, plain } = field;
   const caption = noted(label || name, 'optional', !required && !plain && language.translations.optional);

@@ -1,3 +1,4 @@
+import { say } from '../../../core/words';
 import { cutText } from '../../../core/types/text-formats';
 import { hidden } from '../../../core/controls';
 import { html, Markup } from '../../../core/formats/markup';
@@ -91,6 +92,7 @@ function noticeOf(page: LoadedPage, pageType: PageType, visitor: Visitor, parame
 /** Greets the visitor as the thanks do. A link leads to the page without a name, for somebody else. */
 function greeting(page: LoadedPage, visitor: Visitor, { code, translations }: Language): Markup {
   if (visitor.userId === null || !page.person) return html``;
-  const hello = [translations.hello, greetingOf(page.person, code, visitor)].filter(Boolean).join(' ');
+  const name = greetingOf(page.person, code, visitor);
+  const hello = name ? say({ language: code }, translations.hello_person, { name }) : translations.hello;
   return html`<p class="greeting">${hello} <a href="${pagePath(page)}">${translations.not_you}</a></p>`;
 }

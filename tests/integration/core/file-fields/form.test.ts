@@ -15,7 +15,7 @@ test('a form page sends a file, keeps it when no other is chosen, and removes it
   const empty = await page('/rest/v1/poster/?format=form');
   expect(empty).toContain('enctype="multipart/form-data"');
   expect(empty).toMatch(/<input type="file" id="field-image" name="image"[^>]* accept="image\/png,application\/pdf">/);
-  expect(empty).toContain('100 KB at most.');
+  expect(empty).toContain('100 kB at most.');
 
   const made = await submit('/rest/v1/poster/', 'POST', [
     ['title', 'March'],

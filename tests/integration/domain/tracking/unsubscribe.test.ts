@@ -72,7 +72,7 @@ describe('unsubscribing by the link in a mailing', () => {
     await test_.sql(`UPDATE core_mailing SET lang_id = (SELECT id FROM core_language WHERE iso_code = 'de') WHERE id = $1`, [german]);
     expect((await test_.visit(test_.unsubscribe({ mailingId: german, userId }))).text).toContain('<html lang="de"');
     expect((await test_.visit(test_.unsubscribe({ mailingId: german, userId }), { method: 'POST' })).text).toContain(
-      'Sie sind abgemeldet.',
+      'Sie haben die E-Mails abbestellt.',
     );
   });
 

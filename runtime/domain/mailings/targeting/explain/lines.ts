@@ -128,8 +128,9 @@ const MOST = 5;
 
 function namesOf(sentences: TextsOf<'mailings/targeting'>, values: readonly ShownValue[]): string {
   const names = values.slice(0, MOST).map(({ value }) => nameOf(sentences, value));
-  const more = values.length > MOST ? say(sentences, sentences.more, { count: values.length - MOST }) : '';
-  return names.length === 0 ? sentences.nothing_named : `${names.join(sentences.or)}${more}`;
+  if (names.length === 0) return sentences.nothing_named;
+  if (values.length > MOST) return `${names.join(', ')}${say(sentences, sentences.more, { count: values.length - MOST })}`;
+  return new Intl.ListFormat(sentences.language, { type: 'disjunction' }).format(names);
 }
 
 function nameOf({ language, unseen, quoted }: TextsOf<'mailings/targeting'>, value: unknown): string {

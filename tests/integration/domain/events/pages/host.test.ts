@@ -132,7 +132,7 @@ test('an event is cancelled when the host is sure, and those who come are told o
   expect([unsure.status, unsure.text.includes('<details open>')]).toEqual([400, true]);
   await Promise.all([send({ do: 'cancel', sure: '1' }), send({ do: 'cancel', sure: '1' })]);
   expect(await site.get(uri)).toMatchObject({ status: 'cancelled' });
-  expect((await site.mail()).map(({ subject }) => subject)).toEqual(Array(2).fill('This event has been cancelled. Rally'));
+  expect((await site.mail()).map(({ subject }) => subject)).toEqual(Array(2).fill('Cancelled: Rally'));
   expect((await open()).text.match(/This event has been cancelled\./g)).toHaveLength(1);
   expect((await send({ do: 'save', event_title: 'Again' })).status).toBe(400);
   expect((await send({ do: 'message', message: 'Hi' })).status).toBe(400);

@@ -33,7 +33,7 @@ test('everybody sees an event with what the campaign shows, escaped, and without
     'New York, NY, 10001',
     'Come &lt;script&gt;',
     'Up the hill',
-    'Attendees: 1 / 2',
+    'Attendees: 1 of 2',
   ])
     expect(page.text).toContain(text);
   for (const text of [XSS, 'Bring chairs', '1234', '555', 'host@example.org']) expect(page.text).not.toContain(text);

@@ -19,8 +19,8 @@ test('what the program itself says in a mailing is in its language', async () =>
   const letter = await mailings.letter({ html, lang_id: german }, ann);
   expect(letter.html).toContain('<p>Diese E-Mail im Browser ansehen</p>');
   expect(letter.html).toMatch(/<html lang="de"( dir="ltr")?>/);
-  expect(letter.html).toMatch(/<a href="[^"]+">Abmelden<\/a>/);
-  expect(letter.text).toContain('Abmelden: https://act.example.org/unsubscribe/');
+  expect(letter.html).toMatch(/<a href="[^"]+">E-Mails abbestellen<\/a>/);
+  expect(letter.text).toContain('E-Mails abbestellen: https://act.example.org/unsubscribe/');
   expect((await mailings.letter({ html }, ann)).html).toContain('>Unsubscribe</a>');
 });
 

@@ -1,0 +1,43 @@
+import { type EventTime, eventTime } from '../../../../runtime/domain/events';
+import { languageOf } from '../../../../runtime/domain/languages';
+
+const AT_HOME = { timezone: 'Europe/Berlin', atHome: true, allDay: false };
+
+const said = (code: string, startsAt: string, more: Partial<EventTime> = {}): string =>
+  eventTime({ ...AT_HOME, startsAt, endsAt: null, ...more }, languageOf([{ code, translations: '' }])).replaceAll(
+    /[\u2009\u202f\u00a0]/g,
+    ' ',
+  );
+
+test.each([
+  ['en', 'Saturday, July 17, 2027 at 6:30 PM'],
+  ['en-gb', 'Saturday, 17 July 2027 at 18:30'],
+  ['de', 'Samstag, 17. Juli 2027 um 18:30 Uhr'],
+  ['fr', 'samedi 17 juillet 2027 à 18:30'],
+  ['es', 'sábado, 17 de julio de 2027, 18:30'],
+  ['ja', '2027年7月17日土曜日 18:30'],
+])('when an event begins is said as %s has it', (code, text) => {
+  expect(said(code, '2027-07-17T18:30')).toBe(text);
+});
+
+test.each([
+  ['en', 'Saturday, July 17, 2027, 6:30 – 8:00 PM'],
+  ['de', 'Samstag, 17. Juli 2027, 18:30–20:00 Uhr'],
+  ['fr', 'samedi 17 juillet 2027, 18:30 – 20:00'],
+  ['es', 'sábado, 17 de julio de 2027, 18:30–20:00'],
+])('the end on the same day follows the start in %s', (code, text) => {
+  expect(said(code, '2027-07-17T18:30', { endsAt: '2027-07-17T20:00' })).toBe(text);
+});
+
+test('the end on another day has its day', () => {
+  const night = { endsAt: '2027-01-17T01:30' };
+  expect(said('de', '2027-01-16T22:00', night)).toBe('Samstag, 16. Januar 2027 um 22:00 Uhr bis Sonntag, 17. Januar 2027 um 01:30 Uhr');
+  expect(said('en', '2027-01-16T22:00', night)).toBe('Saturday, January 16, 2027 at 10:00 PM – Sunday, January 17, 2027 at 1:30 AM');
+});
+
+test('the first day of a month is an ordinal in French alone', () => {
+  const day = { allDay: true };
+  expect(said('fr', '2027-01-01T00:00', day)).toBe('vendredi 1er janvier 2027');
+  expect(said('fr', '2027-01-01T18:30', { endsAt: '2027-01-01T20:00' })).toBe('vendredi 1er janvier 2027, 18:30 – 20:00');
+  expect(said('es', '2027-01-01T00:00', day)).toBe('viernes, 1 de enero de 2027');
+});
