@@ -115,3 +115,11 @@ export function sizeText(bytes: number): string {
   if (bytes % 1024 ** 2 === 0) return `${bytes / 1024 ** 2} MB`;
   return bytes % 1024 === 0 ? `${bytes / 1024} KB` : `${bytes} bytes`;
 }
+
+/** The same in the words of a language: 2 Mo. */
+export function sizeIn(bytes: number, language: string): string {
+  const written = (number: number, unit: 'megabyte' | 'kilobyte' | 'byte'): string =>
+    new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: unit === 'byte' ? 'long' : 'short' }).format(number);
+  if (bytes % 1024 ** 2 === 0) return written(bytes / 1024 ** 2, 'megabyte');
+  return bytes % 1024 === 0 ? written(bytes / 1024, 'kilobyte') : written(bytes, 'byte');
+}

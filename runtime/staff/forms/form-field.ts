@@ -1,4 +1,4 @@
-import { sizeText } from '../../core/files/media-type';
+import { sizeIn } from '../../core/files/media-type';
 import { isJsonObject, type JsonValue } from '../../core/formats/exact-json';
 import { control, isCreated, isFirstWrong, type ShownField } from './controls';
 import { type PlacedField, namedResource } from '../object/sections';
@@ -116,7 +116,7 @@ function hintFor(view: View, placed: PlacedField, { offered, zone }: ShownField)
   // Where there is one alone there is nothing to choose yet.
   const another = field.related_type === 'to_one' && offered?.size === 1 && newOne(view, placed);
   if (another) parts.push(html`${another} `);
-  if (field.max_size !== undefined) parts.push(html`${say(words, words.at_most, { name: sizeText(field.max_size) })} `);
+  if (field.max_size !== undefined) parts.push(html`${say(words, words.at_most, { name: sizeIn(field.max_size, words.locale) })} `);
   const like = isLineList(placed) || placed.asks !== undefined ? undefined : LIKE[field.type];
   if (like) parts.push(html`${say(words, words.like, { name: like })}`);
   return parts.length > 0 ? html`${parts}` : null;

@@ -58,9 +58,7 @@ export function knownInputs(plan: ResourcePlan, schema: SchemaDocument, reading:
 
 function madeInputs(plan: ResourcePlan, schema: SchemaDocument, { words, registry }: Reading): FilterInputs {
   const fields = Object.keys(schema.filtering).filter((name) => Object.hasOwn(schema.fields, name));
-  const search: FilterInput[] = schema.search
-    ? [{ name: 'search', label: words.words, type: 'search', hint: 'climate "clean air" -oil' }]
-    : [];
+  const search: FilterInput[] = schema.search ? [{ name: 'search', label: words.words, type: 'search', hint: words.words_like }] : [];
   const inputs = [...search, ...fields.flatMap((field) => inputsOf({ plan, words, registry }, schema, field))];
   const first = firstInputs(plan, inputs);
   const others = inputs.filter((input) => !first.includes(input));

@@ -56,7 +56,7 @@ test.each([
 test('French texts have no-break spaces before their marks, and no others have', () => {
   const french = wordsFor(['fr']);
   expect([french.new_one, translatedMessage(french, 'Enter one of a, b.')]).toEqual([
-    'Nouveau\u00a0: {name}',
+    'Créer\u00a0: {name}',
     'Saisissez l’un de ces choix\u00a0: a, b.',
   ]);
   expect(wordsFor(['es']).new_one).not.toContain('\u00a0');

@@ -1,5 +1,5 @@
 import { hasRight } from '../../../core/auth/permissions';
-import { sizeText } from '../../../core/files/media-type';
+import { sizeIn } from '../../../core/files/media-type';
 import { firstNames } from '../../../staff/words/names';
 import type { Panel, PanelContext } from '../../../staff/panel';
 import { box, choicesOf, type Control, field, hidden, noted } from '../../../core/controls';
@@ -17,7 +17,7 @@ export const panel: Panel = async (context) => {
   const { form, submitted, services } = context;
   const words = texts('uploads/panels', context.words);
   const title = (label: string): Markup => noted(label, 'required', context.words.required);
-  const size = sizeText(services.settings.maxUploadBytes);
+  const size = sizeIn(services.settings.maxUploadBytes, words.locale);
   return html`<form method="post" enctype="multipart/form-data" action="${form('/rest/v1/upload/', 'POST')}"><div class="fields">
 ${await pageField(context, title)}
 ${field({ type: 'file', ...asked(context, 'upload'), accept: ACCEPTED }, title(words.file), { hint: say(words, words.file_help, { size }) })}
