@@ -50,7 +50,7 @@ test('the form greets as the thanks do: whole where the first name is but initia
   const { akid: own } = (await site.act({ page: 'full', email: 'kr@example.org', name: 'K. R. Narayanan' })) as { akid: string };
   const [{ id }] = (await site.rows<{ id: number }>(`SELECT id FROM core_user WHERE email = 'kr@example.org'`)) as [{ id: number }];
   const i = (await createLoginToken(site.test.services, id, 600))!;
-  expect((await site.open(`/pages/full/?i=${i}`)).text).toContain('Hello K. R. Narayanan <a');
+  expect((await site.open(`/pages/full/?i=${i}`)).text).toContain('Hello K. R. Narayanan. <a');
   expect((await site.open(`/pages/full/?akid=${own}`)).text).toContain('Hello <a');
 });
 
