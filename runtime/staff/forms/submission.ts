@@ -6,7 +6,7 @@ import type { ResourcePlan } from '../../core/plan/plan';
 import type { Registry } from '../../core/plan/registry';
 import { customIn } from '../custom-fields/custom-field';
 import { customBody, customMessages, sentCustomFields, typedCustomFields } from '../custom-fields/sent-fields';
-import { isEntryList, isLineList, lines, sentEntries } from './typed-lists';
+import { isEntryList, isLineList, isOfTexts, lines, sentEntries } from './typed-lists';
 import { decodedRows, typedRows, sentAnswers } from '../lists/row-list';
 import { displayOf } from '../object/display';
 import { type PlacedField, sectionsOf } from '../object/sections';
@@ -165,7 +165,8 @@ function decodedValue(placed: PlacedField, value: unknown, creating: boolean, wo
   if (value instanceof SentFile) return field.type === 'file' ? value : undefined;
   const text = textOf(placed, value);
   if (text === undefined) return undefined;
-  if (field.related_type === 'to_many' || isLineList(placed)) return creating && text.trim() === '' ? undefined : lines(text);
+  if (field.related_type === 'to_many' || isLineList(placed))
+    return creating && text.trim() === '' ? undefined : lines(text, isOfTexts(placed));
   if (text === '') {
     if (creating) return undefined;
     if (field.nullable) return null;

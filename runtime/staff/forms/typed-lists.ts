@@ -13,17 +13,37 @@ export function choicesOfEntries({ plan, name }: Pick<PlacedField, 'plan' | 'nam
   return items?.enum;
 }
 
-/** The entries of a list, one a line. An entry that is an object is JSON, and so may be the whole list. Throws when that is no JSON. */
-export function lines(text: string): unknown[] {
-  if (text.trimStart().startsWith('[')) return JSON.parse(text) as unknown[];
+/**
+ * The entries of a list, one a line. An entry that is an object may be JSON, and so may the whole list. Of a list of texts, what begins like JSON and is none is a
+ * text as well: `{{user.first_name}}, come on Saturday`, `[Urgent] Sign now`. Of other lists that throws.
+ */
+export function lines(text: string, ofTexts: boolean): unknown[] {
+  const parsed = (json: string): unknown => {
+    try {
+      return JSON.parse(json);
+    } catch (error) {
+      if (ofTexts) return json;
+      throw error;
+    }
+  };
+  const whole = text.trimStart().startsWith('[') ? parsed(text) : undefined;
+  if (Array.isArray(whole)) return whole;
   const entries = text.split('\n').map((line) => line.trim());
-  return entries.filter((line) => line !== '').map((line) => (line.startsWith('{') ? (JSON.parse(line) as unknown) : line));
+  return entries.filter((line) => line !== '').map((line) => (line.startsWith('{') ? parsed(line) : line));
 }
 
-/** A list as people type it: one entry a line, where no entry has several lines. */
+/** Whether the entries of a list may be texts: neither objects of another resource nor of a form that the YAML declares. */
+export function isOfTexts({ field, plan, name }: Pick<PlacedField, 'field' | 'plan' | 'name'>): boolean {
+  const { items } = (plan.write?.body.properties[name] ?? {}) as { items?: { type?: unknown } };
+  return !field.related_type && items?.type !== 'object';
+}
+
+/** A list as people type it: one entry a line, where that is read as the same list again. */
 export function linesText(values: readonly unknown[]): string {
-  const isPlain = values.every((value) => typeof value === 'number' || (typeof value === 'string' && !/\n|^\s*[[{]/.test(value)));
-  return isPlain ? values.join('\n') : JSON.stringify(values, null, 2);
+  const text = values.join('\n');
+  const again = lines(text, true);
+  const isPlain = values.every((value, index) => value === again[index] || (typeof value === 'number' && again[index] === String(value)));
+  return isPlain && again.length === values.length ? text : JSON.stringify(values, null, 2);
 }
 
 /** The widgets of lists whose entries have fields of their own: the last part of the name of the second one, where there are two. */

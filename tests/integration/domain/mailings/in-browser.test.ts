@@ -193,3 +193,16 @@ test('what each line of the targeting leaves is drawn as bars, with a table', as
   expect(text).toMatch(/<figure class="chart">[^]*?<svg/);
   expect(text).toContain('Subscribed, with an address');
 });
+
+test('a subject that begins with a placeholder is taken as it was typed, and shown so', async () => {
+  const subjects = '{{user.first_name}}, come on Saturday\n[Urgent] Sign now';
+  const sent = await mailings.server.request('POST', `${mailer}?_method=PATCH&format=form`, {
+    account: ADMIN,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ subjects }).toString(),
+  });
+  expect(sent.status).toBe(303);
+  expect((await mailings.get(mailer)).subjects).toEqual(subjects.split('\n'));
+  const { text } = await mailings.server.request('GET', `${mailer}?format=form`, { account: ADMIN, headers: { accept: 'text/html' } });
+  expect(text).toContain(`${subjects}</textarea>`);
+});
