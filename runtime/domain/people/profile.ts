@@ -27,6 +27,16 @@ const LATER_TITLES = new Set(['col', 'gen', 'cdr', 'med', 'phil', 'jur', 'rer', 
 const TITLES_OF: Readonly<Record<string, ReadonlySet<string>>> = { fr: new Set(['m', 'me']) };
 const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'phd', 'md', 'esq', 'dds', 'jd', 'retd']);
 
+/** Words with which a family name begins: `Le Goff`, `van der Berg`, `bin Salman`. */
+const PARTICLES = new Set(
+  "af al av ben bin bint da das de del della delle dello den der des di do dos du el het ibn la las le les los mac mc 't ten ter vom von van zu zum zur d' l' o'".split(
+    ' ',
+  ),
+);
+
+/** The same where the name follows without a space: `d'Auvergne`, `al-Rashid`. */
+const JOINED_PARTICLE = /^(?:(?:d|l|dell|o)'|(?:al|el)-)./;
+
 /** Characters of a part that are stored. */
 const LONGEST_PART = 255;
 
@@ -54,7 +64,7 @@ export function isEastAsian(text: string): boolean {
 
 /**
  * Splits a full name: known titles (Prof. Dr.), the first word, the last word, known suffixes (Jr.), and what is between is the middle name. A single
- * word is a first name. Parts that the name does not have are absent. Every word is in one of the parts. Where the family name comes first, by the language or
+ * word is a first name. Words such as `de la` and `van` begin the family name. Parts that the name does not have are absent. Every word is in one of the parts. Where the family name comes first, by the language or
  * as the name is in Chinese, Japanese or Korean script, the first word is the last name.
  * @param language of whoever typed it; given names come first where it is not known
  */
@@ -99,9 +109,26 @@ function wordsInOrder([one, ...others]: readonly string[], order: NameOrder): Na
   if (others.length === 0) return { first_name: one };
   const middleOf = (words: readonly string[]): string | undefined => words.join(' ') || undefined;
   if (order === 'family, given, middle') return { first_name: others[0], middle_name: middleOf(others.slice(1)), last_name: one };
-  const last = others.at(-1);
-  const middle_name = middleOf(others.slice(0, -1));
-  return order === 'family first' ? { first_name: last, middle_name, last_name: one } : { first_name: one, middle_name, last_name: last };
+  if (order === 'family first') return { first_name: others.at(-1), middle_name: middleOf(others.slice(0, -1)), last_name: one };
+  const family = familyIn(others);
+  return { first_name: one, middle_name: middleOf(others.slice(0, family)), last_name: others.slice(family).join(' ') };
+}
+
+/**
+ * Where the family name begins in the words after the first one. That is the last word with the particles before it; one that has some goes on before them where there
+ * are more: `du Pont de Nemours`. So `María de los Ángeles García López` keeps both given names.
+ */
+function familyIn(words: readonly string[]): number {
+  const written = words.map((word) => word.toLowerCase().replaceAll('’', "'"));
+  let family = words.length - 1;
+  for (let word = family; word >= 0; word = family - 1) {
+    let start = word;
+    while (start > 0 && PARTICLES.has(written[start - 1]!)) start--;
+    const hasParticle = start < word || JOINED_PARTICLE.test(written[word]!);
+    if (hasParticle) family = start;
+    else break;
+  }
+  return family;
 }
 
 /** The whole name of parts, in the order of a language, as `advocacy_name` says it of parts that nobody typed into one field. */
