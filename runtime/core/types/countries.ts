@@ -176,6 +176,26 @@ export function countryName(country: string | undefined): string {
   return code === undefined ? country : countryOf(code)!;
 }
 
+/**
+ * Parts of countries that have codes of their own (ISO 3166), whose people are at home in the country all the same. Parts that govern themselves as countries do stay
+ * apart, such as Hong Kong, Greenland and Curaçao: `advocacy_country_parts` (runtime/domain/geo/sql/country-parts.sql) has them too, for postcodes.
+ */
+const OWN_PARTS: Readonly<Record<string, string>> = {
+  FR: 'GP MQ GF RE YT BL MF PM WF PF NC TF',
+  US: 'PR VI GU MP AS UM',
+  FI: 'AX',
+  NO: 'SJ BV',
+  NL: 'BQ',
+  AU: 'NF CX CC HM',
+};
+
+/** Whether somebody in one country is in another: it is the same, or a part of it such as La Réunion of France. */
+export function isPartOf(country: string | undefined, whole: string): boolean {
+  if (countryName(country) === countryName(whole)) return true;
+  const [part, of] = [countryCode(country ?? UNITED_STATES), countryCode(whole)];
+  return part !== undefined && of !== undefined && (OWN_PARTS[of] ?? '').split(' ').includes(part);
+}
+
 /** Whether the rules of the United States (states, ZIP codes) hold for an address with this country. */
 export function isUnitedStates(country: string): boolean {
   return countryCode(country) === 'US';

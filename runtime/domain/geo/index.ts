@@ -5,6 +5,7 @@ export {
   countryLabel,
   countryName,
   countryOf,
+  isPartOf,
   isUnitedStates,
   nearestCountry,
   UNITED_STATES,

@@ -99,6 +99,12 @@ test('people of the country of the home may give on a page that takes no gifts f
   expect(abroad.text).toContain('Only people in the country of this page can give here.');
 });
 
+test('people in a part of the country that ISO lists apart are at home', async () => {
+  await site.page('donation', 'france', { page: { ...NOTHING_MOVES, country: 'France' } });
+  const given = await site.fill('france', form('reunion@example.org', { amount: '10', country: 'La Réunion', postal: '97400' }));
+  expect(given.status).toBe(303);
+});
+
 test('amounts in another currency than that of the home are named by its letters, and a dollar sign stays one', async () => {
   await site.page('donation', 'francs', { page: { ...NOTHING_MOVES, currency: 'CHF' }, form: { amounts: [{ amount: '1000' }] } });
   expect(await textOf('francs')).toContain('1,000 CHF');

@@ -11,7 +11,7 @@ import {
   readShipping,
   requireShipping,
 } from '../../../donations';
-import { countryName, isUnitedStates } from '../../../geo';
+import { isPartOf, isUnitedStates } from '../../../geo';
 import type { ActionType, FoundAction, PreparedAction, Preparation } from '../../input/model';
 import { checkOnly } from '../../take-action';
 import { giverOf } from './rows';
@@ -48,7 +48,7 @@ const checkedType: ActionType<DonationPage, CheckedPreparation> = {
     const hasName = ['name', 'first_name', 'last_name'].some((field) => input.parameters.has(field));
     if (!hasName && (person.user === null || person.user !== found.byAkid)) errors.add('name', REQUIRED);
     const { international, homeCountry } = found.facts;
-    if (!international && countryName(giver.country) !== homeCountry)
+    if (!international && !isPartOf(giver.country, homeCountry))
       errors.add('country', new Message(isUnitedStates(homeCountry) ? 'public.only_united_states' : 'public.only_at_home'));
     const shipment = { lines, products: found.facts.products, giver };
     requireShipping(readShipping(input.parameters, shipment, errors), shipment, errors);
