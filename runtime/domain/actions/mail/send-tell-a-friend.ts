@@ -27,16 +27,18 @@ export interface FriendMessage {
 
 /** For followups without a subject or a body. */
 const SUBJECT = '{{default page.title page.name}}';
-const BODY = '<p>{{default user.name words.a_friend}} {{words.has_acted}} <a href="{{page.url}}">{{default page.title page.name}}</a></p>';
+const WHO_AND_WHERE =
+  '<p>{{default user.name words.a_friend}} {{words.has_acted}} <a href="{{page.url}}">{{default page.title page.name}}</a></p>';
 
 /**
- * Writes the e-mail to a friend: the note, then the body of the followup for friends, else its body of confirmations. What the person wrote is
- * plain text: neither a template nor HTML. Throws a `TemplateError`.
+ * Writes the e-mail to a friend: the note, then the body of the followup for friends, else its body of confirmations. That was written to the person, so who
+ * has acted, and the link to the page, follow it. What the person wrote is plain text: neither a template nor HTML. Throws a `TemplateError`.
  */
 function writeTellAFriend(loaded: LoadedAction, message: FriendMessage, settings: Settings): MailContent {
   const { followup, wrapper, user } = loaded;
   const context = friendContext(loaded, settings);
-  const body = compileTemplate(followup.tafBody || followup.body || BODY, { html: true })(context);
+  const bodies = followup.tafBody ? [followup.tafBody] : [followup.body ?? '', WHO_AND_WHERE];
+  const body = bodies.map((template) => compileTemplate(template, { html: true })(context)).join('');
   const note = message.note === '' ? '' : `<p>${escapeHtml(message.note).replaceAll('\n', '<br>')}</p>`;
   return {
     from: followup.from ?? '',

@@ -82,6 +82,14 @@ describe('tell-a-friend mail', () => {
     );
   });
 
+  test('tells friends who has acted and where, below the confirmation of a page that has no text for them', async () => {
+    await mail.act({ page: 'default', email: 'ann@example.org', name: 'Ann Lee', taf_emails: ['six@example.org'] });
+    await mail.work();
+    expect(letters().find((each) => each.header('To') === 'six@example.org')!.html).toMatch(
+      /<p>The body of the page\.<\/p><p>Ann Lee has taken action\. <a href="https:\/\/act\.example\.org\/pages\/default\/\?referring_akid=/,
+    );
+  });
+
   test('is not sent by pages without send_taf', async () => {
     const before = letters().length;
     expect((await mail.act({ page: 'quiet', email: 'ann@example.org', taf_emails: 'nobody', taf_subject: 'x\r\ny' })).status).toBe(201);
