@@ -4,7 +4,7 @@ import { countryName, isUnitedStates, UNITED_STATES } from '../geo';
 import { lastValue } from '../../core/http/validation-errors';
 import type { IdentifiedAction, Person } from './input/model';
 import type { ActionInput } from './input/input';
-import { isEastAsian, type Phone, type Profile, splitName, type WRITTEN_FIELDS } from '../people';
+import { givenNames, isEastAsian, type Phone, type Profile, splitName, type WRITTEN_FIELDS } from '../people';
 
 /** What an action writes of the row of its user; what is absent stays. */
 export type WrittenProfile = Partial<Record<(typeof WRITTEN_FIELDS)[number], string>>;
@@ -48,11 +48,13 @@ export function personChanges({ input, person, found }: IdentifiedAction): Perso
 export function normalizeProfile({ input, person, found }: Pick<IdentifiedAction, 'input' | 'person' | 'found'>): WrittenProfile {
   const { parameters, profile: sent } = input;
   const name = lastValue(parameters, 'name');
-  const profile: WrittenProfile = { ...(name === undefined ? {} : partsOf(name, found.page.language ?? undefined)), ...sent };
+  const profile: WrittenProfile = { ...(name === undefined ? {} : partsOf(name, found.page.language ?? undefined, person.user)), ...sent };
   if (profile.country !== undefined) profile.country = countryName(profile.country);
   const isAmerican = isUnitedStates(countryOfAddress(input, person));
   const written = isAmerican ? withZip(profile) : withoutZip(profile);
-  return input.home === undefined ? written : ofForm(written, { home: input.home, user: person.user, isAmerican });
+  return input.home === undefined
+    ? written
+    : ofForm(written, { home: input.home, user: person.user, isAmerican, language: found.page.language ?? undefined });
 }
 
 function withZip(profile: WrittenProfile): WrittenProfile {
@@ -69,7 +71,7 @@ function withoutZip({ zip, plus4: _, ...abroad }: WrittenProfile): WrittenProfil
 /** What a form says: somebody new lives at home, and its one field for state and region is kept where the country has it. Who moves takes no state along. */
 function ofForm(
   profile: WrittenProfile,
-  { home, user, isAmerican }: { home: string; user: Person['user']; isAmerican: boolean },
+  { home, user, isAmerican, language }: { home: string; user: Person['user']; isAmerican: boolean; language: string | undefined },
 ): WrittenProfile {
   const country = profile.country ?? (user === null && !isUnitedStates(home) ? home : undefined);
   const moves = Boolean(user?.country) && profile.country !== undefined && profile.country !== user?.country;
@@ -77,7 +79,19 @@ function ofForm(
   const said = isAmerican ? (state ?? region) : (region ?? state);
   const [here, there] = isAmerican ? (['state', 'region'] as const) : (['region', 'state'] as const);
   const isSaid = said !== undefined || moves;
-  return { ...others, ...(country !== undefined && { country }), ...(isSaid && { [here]: said ?? '', [there]: '' }) };
+  return {
+    ...wholeName(others, user, language),
+    ...(country !== undefined && { country }),
+    ...(isSaid && { [here]: said ?? '', [there]: '' }),
+  };
+}
+
+/** The name in the two fields of a form is whole, as that in one is: a middle name, for which the form does not ask, is not part of another name. */
+function wholeName(profile: WrittenProfile, user: Person['user'], language: string | undefined): WrittenProfile {
+  const { first_name: first, middle_name: middle, last_name: last, ...others } = profile;
+  if (!user?.middle_name || first === undefined || last === undefined || middle !== undefined) return profile;
+  const isAsItWas = last === user.last_name && [user.first_name, givenNames(user, language)].includes(first);
+  return isAsItWas ? others : { ...profile, middle_name: '' };
 }
 
 /**
@@ -93,11 +107,13 @@ export function countryOfAddress({ home, profile: { country, zip, postal } }: Ac
 
 /**
  * What is stored of a name in one field. A first and a last name are a whole name: a middle name or suffix of the name before is not part of it. So is a
- * name in Chinese, Japanese or Korean script, which needs no space: 山田太郎.
+ * name in Chinese, Japanese or Korean script, which needs no space: 山田太郎. A single word that is their last name already tells nothing new: Suharto has no other.
  */
-function partsOf(name: string, language: string | undefined): WrittenProfile {
+function partsOf(name: string, language: string | undefined, user: Person['user']): WrittenProfile {
+  const typed_name = cutText(name, 255);
+  if (user && !user.first_name && !user.middle_name && name.trim() === user.last_name) return { typed_name };
   const parts: Profile = splitName(name, language);
   const undivided = parts.last_name === undefined && isEastAsian(name) ? { last_name: '' } : {};
   const whole = parts.last_name === undefined && undivided.last_name === undefined ? {} : { middle_name: '', suffix: '' };
-  return { ...whole, ...undivided, ...parts, typed_name: cutText(name, 255) };
+  return { ...whole, ...undivided, ...parts, typed_name };
 }

@@ -9,6 +9,7 @@ export { mailboxesCommand } from './mailboxes';
 export { findMailPreferences, type MailPreferences, type MailWish, saveMailPreferences } from './mail-preferences';
 export {
   ADDRESS_FIELDS,
+  givenNames,
   isCalledWhole,
   isEastAsian,
   NAME_FIELDS,

@@ -141,6 +141,12 @@ export function wholeName({ prefix, first_name = '', middle_name = '', last_name
   return spaced(prefix, last_name, first_name, middle_name, suffix);
 }
 
+/** First and middle name, for a form that has one field for both. */
+export function givenNames({ first_name = '', middle_name = '' }: NameParts, language?: string): string {
+  const names = nameOrder(language) === 'family first' ? [middle_name, first_name] : [first_name, middle_name];
+  return names.filter(Boolean).join(' ');
+}
+
 /** A given name that is written as its first letters: `S.`, `A. P. J.`, `J.-P.`. */
 const INITIALS = /^(?:\p{L}\p{M}*(?:\.[\s-]*|\s+|$))+$/u;
 

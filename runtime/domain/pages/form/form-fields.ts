@@ -53,7 +53,7 @@ export function formFields(
   const required = new Set([...page.required, ...always]);
   const isNeeded = (field: FormField): boolean => field.required || requiredHere(field.name, required);
   const asked = signsWithOneClick(page, visitor) ? fields.filter(isNeeded) : fields;
-  const record = withNameBeside(page, new Set(asked.map(({ name }) => name)));
+  const record = withNameBeside(page, new Set(asked.map(({ name }) => name)), language.code);
   return asked.map((field) => ({
     ...(submitted ? asSubmitted(field, submitted) : { ...field, values: initialValues(field, record, visitor, language) }),
     required: isNeeded(field),

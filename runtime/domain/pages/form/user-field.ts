@@ -1,6 +1,6 @@
 import type { Language, PublicTexts } from '../../languages';
 import { sameField } from '../../geo';
-import { nameOrder } from '../../people';
+import { givenNames, nameOrder, type NameParts } from '../../people';
 import { type AddressQuestions, countries } from './address-fields';
 import { type FormField, type InputType, labelOf, parseChoices, standardUserField, textField } from './form-field';
 import type { CustomField, LoadedPage } from '../render/load-page';
@@ -86,11 +86,16 @@ function recordedValue(name: string, { person, phones }: LoadedPage): string {
   return (type === undefined ? person?.[name] : phones?.[type]) ?? '';
 }
 
-/** A page whose visitor's whole name lacks the title and the suffix for which the form has fields of their own: sent twice, they would be taken for names. */
-export function withNameBeside(page: LoadedPage, fields: ReadonlySet<string>): LoadedPage {
+/**
+ * A page whose visitor's name is as the fields of a form divide it. The whole name lacks the title and the suffix for which there are fields of their own: sent twice,
+ * they would be taken for names. Where no field shows the middle name, it stands beside the given name.
+ */
+export function withNameBeside(page: LoadedPage, fields: ReadonlySet<string>, code: string): LoadedPage {
   const { name, prefix, suffix } = page.person ?? {};
-  if (!name || !fields.has('name')) return page;
+  if (!name) return page;
   const untitled = fields.has('prefix') && prefix && name.startsWith(prefix) ? name.slice(prefix.length) : name;
   const bare = fields.has('suffix') && suffix && untitled.endsWith(suffix) ? untitled.slice(0, -suffix.length) : untitled;
-  return { ...page, person: { ...page.person, name: bare.replace(/^\s+|[\s,]+$/g, '') } };
+  const hidesMiddle = fields.has('first_name') && fields.has('last_name') && !fields.has('middle_name');
+  const given = hidesMiddle && { first_name: givenNames(page.person as NameParts, code) };
+  return { ...page, person: { ...page.person, name: bare.replace(/^\s+|[\s,]+$/g, ''), ...given } };
 }

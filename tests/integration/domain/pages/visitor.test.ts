@@ -174,3 +174,43 @@ test('a network that guesses akids learns nothing, also from a valid one', async
   for (let guess = 0; guess < 25; guess++) await site.open(`/pages/full/?akid=.${userId}.bbbbb${guess % 10}`);
   expect((await site.open(`/pages/full/?akid=${akid}`)).text).not.toContain('Dee');
 });
+
+describe('a form with two fields for a name', () => {
+  const NAME = 'first_name, middle_name, last_name';
+  const named = async (email: string): Promise<unknown> => (await site.rows(`SELECT ${NAME} FROM core_user WHERE email = $1`, [email]))[0];
+  let people = 0;
+  let email: string;
+  let login: string;
+  beforeAll(async () => {
+    await site.page('petition', 'two_fields', { page: { visible_fields: ['first_name', 'last_name'] } });
+  });
+  beforeEach(async () => {
+    email = `tour${(people += 1)}@example.org`;
+    await site.act({ page: 'signup', email, first_name: 'Marie-Hélène', middle_name: 'Anne', last_name: 'Tour' });
+    const [{ id }] = (await site.rows<{ id: number }>('SELECT id FROM core_user WHERE email = $1', [email])) as [{ id: number }];
+    login = (await createLoginToken(site.test.services, id, 600))!;
+  });
+
+  test('shows the middle name beside the given one, and leaves the name as it is where nobody changes it', async () => {
+    const { text } = await site.open(`/pages/two_fields/?i=${login}&l=1`);
+    expect([valueOf(text, 'first_name'), valueOf(text, 'last_name')]).toEqual(['Marie-Hélène Anne', 'Tour']);
+    await site.fill('two_fields', { email, i: login, first_name: 'Marie-Hélène Anne', last_name: 'Tour' });
+    expect(await named(email)).toEqual({ first_name: 'Marie-Hélène', middle_name: 'Anne', last_name: 'Tour' });
+  });
+
+  test.each([
+    ['Marie-Hélène', 'de La Tour'],
+    ['Marie-Hélène Anne', 'de La Tour'],
+    ['Marie', 'Tour'],
+  ])('takes what is typed as the whole name: %s and %s', async (first_name, last_name) => {
+    await site.fill('two_fields', { email, i: login, first_name, last_name });
+    expect(await named(email)).toEqual({ first_name, middle_name: '', last_name });
+  });
+
+  test('of which one field is all that there is, a single field with the same word changes nothing', async () => {
+    const mononym = `s${email}`;
+    await site.fill('two_fields', { email: mononym, first_name: '', last_name: 'Suharto', zip: '10001' });
+    await site.act({ page: 'signup', email: mononym, name: 'Suharto' });
+    expect(await named(mononym)).toEqual({ first_name: '', middle_name: '', last_name: 'Suharto' });
+  });
+});
