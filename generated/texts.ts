@@ -1250,6 +1250,7 @@ const en = {
     number_rounded: 'A spreadsheet has rounded this number. Format the column as text there, and save the file again.',
     number_rounded_left_out: 'A spreadsheet has rounded this number, so it is left out. Format the column as text there, and save the file again.',
     spreadsheet_error: 'A spreadsheet wrote this in place of a value. Put the value there, or leave the cell empty.',
+    two_days: '"{text}" may be two days: write the year first, such as 2026-01-31.',
     country_unknown: 'There is no country "{text}".',
     country_misspelled: '{text}: did you mean {name}?',
     phone_unreadable: 'No phone of the country of this person has the number {phone}. It is kept as it is.',
@@ -3120,6 +3121,7 @@ export const texts: Readonly<Record<string, object>> = {
       number_rounded: 'Ein Tabellenprogramm hat diese Zahl gerundet. Formatieren Sie die Spalte dort als Text und speichern Sie die Datei noch einmal.',
       number_rounded_left_out: 'Ein Tabellenprogramm hat diese Zahl gerundet, darum bleibt sie weg. Formatieren Sie die Spalte dort als Text und speichern Sie die Datei noch einmal.',
       spreadsheet_error: 'Ein Tabellenprogramm hat das an die Stelle eines Werts geschrieben. Tragen Sie den Wert ein, oder lassen Sie die Zelle leer.',
+      two_days: '„{text}“ kann zwei Tage meinen: Schreiben Sie das Jahr zuerst, etwa 2026-01-31.',
       country_unknown: 'Es gibt kein Land „{text}“.',
       country_misspelled: '{text}: Ist {name} gemeint?',
       phone_unreadable: 'Kein Telefon im Land dieser Person hat die Nummer {phone}. Sie bleibt, wie sie ist.',
@@ -4974,6 +4976,7 @@ export const texts: Readonly<Record<string, object>> = {
       number_rounded: 'Un programa de hojas de cálculo redondeó este número. Dé allí formato de texto a la columna y guarde el archivo otra vez.',
       number_rounded_left_out: 'Un programa de hojas de cálculo redondeó este número, por eso se omite. Dé allí formato de texto a la columna y guarde el archivo otra vez.',
       spreadsheet_error: 'Un programa de hojas de cálculo escribió esto en lugar de un valor. Ponga el valor o deje la celda vacía.',
+      two_days: '«{text}» puede ser dos días: escriba primero el año, como 2026-01-31.',
       country_unknown: 'No hay ningún país «{text}».',
       country_misspelled: '{text}: ¿quiso decir {name}?',
       phone_unreadable: 'Ningún teléfono del país de esta persona tiene el número {phone}. Se conserva tal cual.',
@@ -6828,6 +6831,7 @@ export const texts: Readonly<Record<string, object>> = {
       number_rounded: 'Un tableur a arrondi ce nombre. Mettez-y la colonne au format texte et enregistrez à nouveau le fichier.',
       number_rounded_left_out: 'Un tableur a arrondi ce nombre, qui est donc omis. Mettez-y la colonne au format texte et enregistrez à nouveau le fichier.',
       spreadsheet_error: 'Un tableur a écrit ceci à la place d’une valeur. Mettez la valeur, ou laissez la cellule vide.',
+      two_days: '« {text} » peut être deux jours : commencez par l’année, comme 2026-01-31.',
       country_unknown: 'Il n’existe pas de pays « {text} ».',
       country_misspelled: '{text} : vouliez-vous dire {name} ?',
       phone_unreadable: 'Aucun téléphone du pays de cette personne n’a le numéro {phone}. Il est conservé tel quel.',
@@ -7922,6 +7926,7 @@ declare module '../runtime/core/words/texts' {
     'uploads.number_rounded': never;
     'uploads.number_rounded_left_out': never;
     'uploads.spreadsheet_error': never;
+    'uploads.two_days': 'text';
     'uploads.country_unknown': 'text';
     'uploads.country_misspelled': 'name' | 'text';
     'uploads.phone_unreadable': 'phone';

@@ -94,7 +94,7 @@ async function batchImporter(
   addIssue: AddIssue,
 ): Promise<ImportRows> {
   const { pool, settings } = services;
-  const { country: home } = await homeOf(services);
+  const { country: home, ...clock } = await homeOf(services);
   const rules = importRules(upload, header, settings.secretKey, home);
   const context: RowContext = {
     header,
@@ -102,6 +102,7 @@ async function batchImporter(
     languages: await loadLanguages(pool),
     donations: await loadDonationSources(pool, header, upload.language || undefined),
     home,
+    clock,
   };
   const constrainedFields = await findConstrainedFields(pool, header);
   return async (batch) => {

@@ -2,6 +2,8 @@ import { Message, type Wording } from '../../../core/words';
 import { PHONE_TYPES, PROFILE_FIELDS } from '../../people';
 import { coerce } from '../../../core/write';
 import { nearestCountry } from '../../geo';
+import type { Home } from '../../installation';
+import { inUtc } from '../../../core/types/wall-clock';
 import type { Header } from './header';
 
 /** Adds an error, or a warning, about a column of a row; `''` is the row as a whole. */
@@ -10,13 +12,49 @@ export type AddError = (column: string, message: Wording) => void;
 /** The cell of a column; `''` when the cell is empty or the column is missing. */
 export type CellOf = (column: string) => string;
 
-/** The time in a cell, as `YYYY-MM-DDTHH:MM:SS` in UTC; null for an empty or invalid cell. */
-export function parseTime(column: string, cellOf: CellOf, addError: AddError): string | null {
-  if (cellOf(column) === '') return null;
-  const read = coerce('datetime', cellOf(column), {});
+/** The clock of the home of the installation, and the country whose order of day and month it has. */
+export type HomeClock = Pick<Home, 'countryCode' | 'timeZone'>;
+
+/** The time in a cell, as `YYYY-MM-DDTHH:MM:SS` in UTC; null for an empty or invalid cell. Outside of the United States it may be written as there, by the clock of the home. */
+export function parseTime(column: string, cellOf: CellOf, clock: HomeClock, addError: AddError): string | null {
+  const text = cellOf(column).trim();
+  if (text === '') return null;
+  const local = clock.countryCode === 'US' ? undefined : localTime(text, clock);
+  if (typeof local === 'string') return local;
+  const read = coerce('datetime', text, {});
   if (read.ok) return (read.value as Date).toISOString().slice(0, 19);
-  addError(column, read.message);
+  addError(column, local ?? read.message);
   return null;
+}
+
+/** A day with its year first or last, `2026/01/31`, `31.1.2026`, `31/01/2026`, and a time of day after it or none. */
+const LOCAL_TIME =
+  /^(?:(?<year>\d{4})[/.](?<month>\d\d?)[/.](?<day>\d\d?)|(?<one>\d\d?)(?<sign>[/.-])(?<two>\d\d?)\k<sign>(?<last>\d{4}))(?:[ T]+(?<hour>\d\d?)[:h](?<minute>\d\d)(?::(?<second>\d\d))?)?$/;
+
+/** Such a time in UTC. What may be two days is a message; what is none, undefined. */
+function localTime(text: string, { countryCode, timeZone }: HomeClock): string | Message | undefined {
+  const { year, month, day, one, sign, two, last, hour = '0', minute = '00', second = '00' } = LOCAL_TIME.exec(text)?.groups ?? {};
+  const moment = (y: string, m: string, d: string): string | undefined => {
+    const wall = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}T${hour.padStart(2, '0')}:${minute}:${second}`;
+    const time = Date.parse(`${wall}Z`);
+    // A day that a month does not have would become one of the next month.
+    return !Number.isNaN(time) && new Date(time).toISOString().startsWith(wall) ? inUtc(timeZone, wall) : undefined;
+  };
+  if (year !== undefined) return moment(year, month!, day!);
+  if (last === undefined) return undefined;
+  const dayFirst = moment(last, two!, one!);
+  const monthFirst = sign === '/' ? moment(last, one!, two!) : undefined;
+  if (dayFirst === undefined || monthFirst === undefined || dayFirst === monthFirst || writesDayFirst(countryCode))
+    return dayFirst ?? monthFirst;
+  return new Message('uploads.two_days', { text });
+}
+
+/** Whether a country writes the day before the month and the year, in the language that most people there speak. */
+function writesDayFirst(countryCode: string): boolean {
+  if (countryCode === '') return false;
+  const { language } = new Intl.Locale(`und-${countryCode}`).maximize();
+  const parts = new Intl.DateTimeFormat(`${language}-${countryCode}-u-ca-gregory`).formatToParts(0);
+  return parts.find(({ type }) => type !== 'literal')?.type === 'day';
 }
 
 /** Characters of a cell. */

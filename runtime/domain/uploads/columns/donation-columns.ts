@@ -20,7 +20,7 @@ import {
 } from '../../donations';
 import { HOME_CURRENCY_SQL } from '../../installation';
 import type { Header } from './header';
-import { type CellOf, type AddError, parseTime } from './cells';
+import { type CellOf, type AddError, type HomeClock, parseTime } from './cells';
 
 /** What donations of a file may name. */
 export interface DonationSources {
@@ -59,7 +59,12 @@ export async function loadDonationSources(pool: Pool, { names }: Header, languag
 }
 
 /** Parses the `donation_…` columns of a row; undefined for a row without a donation. */
-export function parseDonation(header: Header, cellOf: CellOf, sources: DonationSources, addError: AddError): Donation | undefined {
+export function parseDonation(
+  header: Header,
+  cellOf: CellOf,
+  sources: DonationSources & { clock: HomeClock },
+  addError: AddError,
+): Donation | undefined {
   const donationColumns = header.names.filter((name) => name.startsWith('donation_') && cellOf(name) !== '');
   if (donationColumns.length === 0) return undefined;
   const importId = cellOf('donation_import_id') || null;
@@ -74,7 +79,7 @@ export function parseDonation(header: Header, cellOf: CellOf, sources: DonationS
     recurring,
     lastFour: [...cellOf('donation_card_num_last_four')].slice(-4).join(''),
     importId,
-    at: parseTime('donation_date', cellOf, addError),
+    at: parseTime('donation_date', cellOf, sources.clock, addError),
   };
 }
 

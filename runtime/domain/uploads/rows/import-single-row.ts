@@ -123,11 +123,12 @@ async function takeActionOf(
     ip: '',
     headers: {},
   };
-  const { country: home } = await homeOf(services);
+  const { country: home, ...clock } = await homeOf(services);
   const errors: FieldErrors = {};
   const createdAt = parseTime(
     'created_at',
     (name) => body[name]?.[0] ?? '',
+    clock,
     (field, message) => void (errors[field] = [message]),
   );
   await takeAction(call, {

@@ -10,6 +10,7 @@ import {
   type AddError,
   type CellOf,
   cellsByColumn,
+  type HomeClock,
   MAX_PHONE_LENGTH,
   MAX_PROFILE_LENGTH,
   noteDoubts,
@@ -53,6 +54,8 @@ export interface RowContext {
   donations: DonationSources;
   /** The country of rows that name none. */
   home: string;
+  /** By which clock times are that are written as people there do. */
+  clock: HomeClock;
 }
 
 const PHONE_CHOICES = ['home', 'work', 'mobile', 'home_fax', 'work_fax', 'emergency'];
@@ -76,8 +79,8 @@ export function parseRow({ number, values }: FileRow, context: RowContext, addEr
       (cells.get(`action_${name}`) ?? []).filter(Boolean).map((value) => ({ name, value })),
     ),
     source: cutText(cellOf('source'), 255) || null,
-    createdAt: parseTime('created_at', cellOf, addError),
-    donation: parseDonation(header, cellOf, context.donations, addError),
+    createdAt: parseTime('created_at', cellOf, context.clock, addError),
+    donation: parseDonation(header, cellOf, { ...context.donations, clock: context.clock }, addError),
   };
 }
 
