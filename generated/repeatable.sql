@@ -2971,21 +2971,30 @@ CREATE OR REPLACE FUNCTION advocacy_place_name(name text) RETURNS text LANGUAGE 
     '[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670]', '', 'g')), '[-.''’ʼ‘`\s]+', ' ', 'g'))
 $$;
 
+-- How the name or code of a region is looked up: a code may have dots, `W.B.`. As `regionName` of world/place-name.ts.
+CREATE OR REPLACE FUNCTION advocacy_region_name(name text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN place ~ '^[[:alpha:]]( [[:alpha:]]){1,3}$' THEN replace(place, ' ', '') ELSE place END FROM (SELECT advocacy_place_name(name) AS place) p
+$$;
+
 -- What a town may be called where people write more or less than its name, the likeliest first, as names are looked up: without CEDEX and the number of a
--- district or its name (`paris cedex 08`, `lyon 3e`, `paris 11e arrondissement`, `dublin 4`, `横浜市青葉区`), and with the words that are written short (`st denis`, `ste marie`, `ft worth`).
+-- district or its name (`paris cedex 08`, `lyon 3e`, `paris 11e arrondissement`, `dublin 4`, `横浜市青葉区`), and with the words that are written short (`st denis`, `ste marie`, `ft worth`,
+-- `frankfurt a m`, `neustadt a d aisch`, `rothenburg o d t`, `freiburg i br`).
 CREATE OR REPLACE FUNCTION advocacy_town_spellings(wanted text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   WITH bare AS (
     SELECT regexp_replace(regexp_replace(regexp_replace(wanted, ' cedex( \d{1,2})?$', ''), '( \d{1,2} ?(er|e|eme|nd|nde)?)?( arr(ondissement|dt)?)?$', ''), '(?<=市).+区$', '') AS town
   )
   SELECT ARRAY[wanted, town] || CASE WHEN town ~ '\m(st|ste|ft|mt)\M' THEN ARRAY(
     SELECT regexp_replace(regexp_replace(regexp_replace(regexp_replace(town, '\mst\M', saint, 'g'), '\mste\M', 'sainte', 'g'), '\mft\M', 'fort'), '\mmt\M', 'mount')
-    FROM unnest(ARRAY['saint', 'sankt']) AS saint) ELSE '{}' END
+    FROM unnest(ARRAY['saint', 'sankt']) AS saint) ELSE '{}' END || CASE WHEN town ~ ' [aiou] ' THEN ARRAY[
+    regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(town, ' a m$', ' am main'), ' i br$', ' im breisgau'), ' o d t$', ' ob der tauber'),
+      ' a d ', ' an der '), ' i d ', ' in der ')] ELSE '{}' END
   FROM bare
 $$;
 
 -- The towns of a name, the largest first: of the world or of the countries with these codes, and of the region of this name or code where one is said. Both are written as above.
 -- What lies next to a larger town of the name is a part of it: London is no question because the City of London is called so too.
--- Nor is it one where nobody means the others: the largest has twenty times the people of the next, which has fewer than 100,000.
+-- Nor is it one where nobody means the others: the largest has twenty times the people of the next, which has fewer than 100,000, or the largest is called just
+-- so and the others something else too: Saint-Étienne is no question because Saint-Étienne-du-Rouvray is called so for short.
 CREATE OR REPLACE FUNCTION advocacy_towns_called(wanted text, of_countries text[], of_region text, name_of_part boolean) RETURNS SETOF core_town LANGUAGE sql STABLE AS $$
   WITH named AS MATERIALIZED (
     SELECT t.* FROM core_town t
@@ -2993,15 +3002,18 @@ CREATE OR REPLACE FUNCTION advocacy_towns_called(wanted text, of_countries text[
       AND (of_region IS NULL
         OR EXISTS (SELECT FROM core_region r WHERE r.code = t.region_code AND strpos(r.names, '|' || of_region || '|') > 0)
         OR name_of_part AND EXISTS (SELECT FROM core_country c WHERE c.code = t.country_code AND advocacy_place_name(c.name) = of_region))
+  ), meant AS MATERIALIZED (
+    SELECT n.* FROM named n, (SELECT advocacy_place_name(name) = wanted AS is_exact FROM named ORDER BY population DESC, id LIMIT 1) largest
+    WHERE NOT largest.is_exact OR advocacy_place_name(n.name) = wanted
   ), apart AS (
-    SELECT t.id, t.population FROM named t WHERE NOT EXISTS (
-      SELECT FROM named o WHERE (o.population, -o.id) > (t.population, -t.id)
+    SELECT t.id, t.population FROM meant t WHERE NOT EXISTS (
+      SELECT FROM meant o WHERE (o.population, -o.id) > (t.population, -t.id)
         AND abs(o.latitude - t.latitude) < 0.25 AND abs(o.longitude - t.longitude) * cos(radians(t.latitude)) < 0.25)
   ), ranked AS (
     SELECT a.id, row_number() OVER sizes AS place, first_value(a.population) OVER sizes AS most, nth_value(a.population, 2) OVER sizes AS next
     FROM apart a WINDOW sizes AS (ORDER BY a.population DESC, a.id ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)
   )
-  SELECT t.* FROM ranked r JOIN named t ON t.id = r.id
+  SELECT t.* FROM ranked r JOIN meant t ON t.id = r.id
   WHERE r.place = 1 OR r.most < 20 * greatest(r.next, 1) OR r.next >= 100000
   ORDER BY r.place
 $$;
@@ -3060,7 +3072,7 @@ BEGIN
   END IF;
   of_country := advocacy_country_of_postcode(of_country, postal);
   IF region <> '' THEN
-    towns := ARRAY(SELECT t FROM advocacy_towns_named(town, of_country, advocacy_place_name(region)) t);
+    towns := ARRAY(SELECT t FROM advocacy_towns_named(town, of_country, advocacy_region_name(region)) t);
   END IF;
   IF coalesce(cardinality(towns), 0) = 0 THEN
     towns := ARRAY(SELECT t FROM advocacy_towns_named(town, of_country, NULL) t);

@@ -14,7 +14,7 @@ export const regionPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: ['code', 'id', 'name', 'names', 'resource_uri'],
+    names: ['code', 'id', 'name', 'names', 'own_name', 'resource_uri'],
     ordering: [{ id: { sql: 't.id', type: 'integer', nullable: false } }],
     object: { resource_uri: "'/rest/v1/region/' || t.id || '/'" },
   },

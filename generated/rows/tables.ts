@@ -180,7 +180,7 @@ interface Tables {
   recurringdonationupdatepage: { page_ptr_id: number; minimum_amount: object };
   recurringschedule: { id: number; created_at: Date; updated_at: Date; hidden: boolean; name: string; tz_name: string; schedule_type: string | null; hours: string | null; days_of_week: string | null; days_of_month: string | null; send_finished_notice: boolean };
   redirect: { id: number; short_code: string | null; url: string | null; created_at: Date };
-  region: { id: number; code: string; name: string; names: string };
+  region: { id: number; code: string; name: string; names: string; own_name: string };
   regionname: { id: number; country: string; name: string; region_code: string };
   report: { id: number; created_at: Date; updated_at: Date; hidden: boolean; name: string; short_name: string | null; description: string; type: string; help_text: string; run_every: string; run_day: number | null; run_weekday: number | null; run_hour: number | null; to_emails: string | null; send_if_no_rows: boolean; editable: boolean | null; saved_by_id: number | null; ran_for: Date | null; held_for: Date | null; result_notes: string | null };
   reportcategory: { id: number; created_at: Date; updated_at: Date; name: string; hidden: boolean; is_internal: boolean };

@@ -48,14 +48,19 @@ function timesOf({ startsAt, endsAt, timezone, allDay }: Omit<EventTime, 'atHome
   return { zone, times: [line('DTSTART', startsAt), ...(endsAt === null ? [] : [line('DTEND', endsAt)])] };
 }
 
+const zones: ReadonlySet<string> = new Set(Intl.supportedValuesOf('timeZone'));
+
 /** The rules of a zone, and how a time names it. A time without either is one that each calendar takes by its own clock. */
 function zoneOf(timezone: string): { zone: readonly string[]; suffix: string } {
   if (timezone === '' || !isTimeZone(timezone)) return { zone: [], suffix: '' };
   // Rules of all zones, 200 kB: only who asks for an entry waits 8 ms for them.
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- most processes write none
   const { tzlib_get_ical_block: blockOf } = require('timezones-ical-library') as typeof import('timezones-ical-library');
-  const [block, name] = blockOf(timezone);
-  return block && name ? { zone: block.split('\r\n'), suffix: `;${name}` } : { zone: [], suffix: '' };
+  const [block, name = ''] = blockOf(timezone);
+  if (!block) return { zone: [], suffix: '' };
+  // Of zones with the same rules it knows one name, Asia/Dubai of Indian/Reunion, and calendars show that. Old names, such as US/Eastern, become the new ones.
+  const called = zones.has(timezone) ? timezone : name.replace('TZID=', '');
+  return { zone: block.split('\r\n').map((line) => line.replace(/^(TZID|X-LIC-LOCATION):.*$/, `$1:${called}`)), suffix: `;TZID=${called}` };
 }
 
 function dayAfter(time: string): string {

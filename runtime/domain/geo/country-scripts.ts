@@ -138,7 +138,7 @@ const FILES = [
     columns: { zip: '', city: '', state: '', county: '', latitude: 'float8', longitude: 'float8', timezone: '' },
   },
   { file: 'state.tsv', table: 'core_state', columns: { name: '', code: '' } },
-  { file: 'region.tsv', table: 'core_region', columns: { code: '', name: '', names: '' } },
+  { file: 'region.tsv', table: 'core_region', columns: { code: '', name: '', names: '', own_name: '' } },
 ];
 
 /**

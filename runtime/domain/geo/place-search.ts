@@ -5,6 +5,7 @@ import { parsePlace } from '../../core/types/place';
 import { homeOf } from '../installation';
 import type { Point } from './point';
 import { findPlaces, type FoundPlace } from './world/find-places';
+import { placeName } from './world/place-name';
 
 const ZIP_CENTER = { name: 'place_zip', text: 'SELECT latitude, longitude FROM core_zip WHERE zip = $1 AND latitude IS NOT NULL' };
 
@@ -39,9 +40,15 @@ export async function searchPlaces(services: HomeServices, text: string, { asks 
 
 type HomeServices = Parameters<typeof homeOf>[0] & Pick<Services, 'pool'>;
 
-/** What a place is called among others of its name, in a language: `Neustadt, Bavaria, Germany`. Regions have English names. */
-export function placeText({ name, region, countryCode }: FoundPlace, language: string): string {
-  return [name, region, countryCode && countryLabel(countryCode, language)].filter(Boolean).join(', ');
+/**
+ * What a place is called among others of its name, in a language: `Neustadt, Bavaria, Germany`, `Neustadt, Bayern, Deutschland`. Regions have English names, and
+ * in other languages those that their people give them, where they are known.
+ * @param home the code of a country that need not be said
+ */
+export function placeText({ name, region, ownRegion, countryCode }: FoundPlace, language: string, home = ''): string {
+  const where = /^en\b/.test(language) ? region : (ownRegion ?? region);
+  const country = countryCode && countryCode !== home ? countryLabel(countryCode, language) : '';
+  return [name, placeName(where) !== placeName(country) && where, country].filter(Boolean).join(', ');
 }
 
 /** Places of a name that an error tells. */

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { parsePlace } from '../../../core/types/place';
 import { isOnEarth, type Point, zoneAt } from '../point';
-import { placeName, postcodeKey, postcodesIn } from './place-name';
+import { placeName, postcodeKey, postcodesIn, regionName } from './place-name';
 
 /** A place that a text may mean. */
 export interface FoundPlace extends Point {
@@ -9,6 +9,8 @@ export interface FoundPlace extends Point {
   name: string;
   /** The English name of its region (state, province); '' where none is known. */
   region: string;
+  /** What its people call the region, where that is another name. */
+  ownRegion?: string | null;
   /** Two letters; '' for coordinates. */
   countryCode: string;
   timeZone: string;
@@ -26,7 +28,7 @@ const MOST = 50;
 
 const TOWNS = {
   name: 'places_towns',
-  text: `SELECT t.name, coalesce(r.name, '') AS region, t.country_code AS "countryCode", t.latitude, t.longitude, t.timezone AS "timeZone"
+  text: `SELECT t.name, coalesce(r.name, '') AS region, nullif(r.own_name, '') AS "ownRegion", t.country_code AS "countryCode", t.latitude, t.longitude, t.timezone AS "timeZone"
     FROM advocacy_towns_named($1, advocacy_country_of_postcode($2, $4), $3) WITH ORDINALITY AS t(id, name, country_code, region_code, latitude, longitude, population, timezone, place)
     LEFT JOIN core_region r ON r.code = t.region_code ORDER BY t.place LIMIT ${MOST}`,
 };
@@ -60,9 +62,9 @@ export async function findPlaces(pool: Pick<Pool, 'query'>, text: string, { coun
   if (parts.length === 0) return [];
   const found = await ofParts(pool, parts, countryCode);
   if (found.length > 0 || parts.length > 1) return found;
-  // Without a comma the last word may be a region or a country.
-  const lastWord = /^(.+) (\S+)$/.exec(place);
-  return lastWord ? qualified(pool, [lastWord[1]!], lastWord[2]!, countryCode) : [];
+  // Without a comma the region or the country may stand in parentheses, or be the last word.
+  const [, name, where] = /^(.+?) ?\((.+)\)$/.exec(place) ?? /^(.+) (\S+)$/.exec(place) ?? [];
+  return name === undefined ? [] : qualified(pool, [name], where!, countryCode);
 }
 
 function placesAt(point: Point, name: string): FoundPlace[] {
@@ -79,7 +81,7 @@ async function ofParts(pool: Database, parts: readonly string[], home: string | 
 
 /** Places whose last part is a region of home, a country, or a region of anywhere, in this order. Home's are meant by `Springfield, IL`, and not Israel. */
 async function qualified(pool: Database, before: readonly string[], last: string, home: string | undefined): Promise<FoundPlace[]> {
-  const [name, region] = [before[0]!, placeName(last)];
+  const [name, region] = [before[0]!, regionName(last)];
   if (home !== undefined) {
     const there = await towns(pool, name, home, region);
     if (there.length > 0) return there;
@@ -87,7 +89,7 @@ async function qualified(pool: Database, before: readonly string[], last: string
   const country = await countryOf(pool, last);
   if (country !== undefined) {
     const found =
-      (await atPostcode(pool, name, country)) ?? (await towns(pool, name, country, before[1] === undefined ? null : placeName(before[1])));
+      (await atPostcode(pool, name, country)) ?? (await towns(pool, name, country, before[1] === undefined ? null : regionName(before[1])));
     if (found.length > 0) return found;
   }
   const anywhere = await towns(pool, name, null, region);

@@ -3,6 +3,8 @@ import { UNITED_STATES } from '../../../core/types/countries';
 /** Signs above and below letters of Latin, Greek and Cyrillic, and the vowels of Hebrew and Arabic, which are often left out. Those of other scripts are letters. */
 const MARKS = /[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670]/g;
 const BETWEEN_WORDS = /[-.'’ʼ‘`\s]+/g;
+/** Single letters, between which dots stood. */
+const CODE_WITH_DOTS = /^\p{L}(?: \p{L}){1,3}$/u;
 const PLAIN = /^[\x20-\x7e]*$/;
 
 /**
@@ -12,6 +14,12 @@ const PLAIN = /^[\x20-\x7e]*$/;
 export function placeName(text: string): string {
   const letters = PLAIN.test(text) ? text : text.normalize('NFKD').replace(MARKS, '');
   return letters.toLowerCase().replace(BETWEEN_WORDS, ' ').trim();
+}
+
+/** How the name or code of a region is looked up: a code may have dots, `W.B.`. */
+export function regionName(text: string): string {
+  const name = placeName(text);
+  return CODE_WITH_DOTS.test(name) ? name.replaceAll(' ', '') : name;
 }
 
 /** What may be the postcode in a text, the likeliest first. The town may stand beside it: `10115 Berlin`. */
@@ -34,7 +42,7 @@ export function postcodeKey(text: string): string {
  * @param row the row of the address, with `country`, `state` and `region`
  */
 export const regionKeySql = (row: string): string =>
-  `CASE WHEN ${row}.country <> '${UNITED_STATES}' THEN advocacy_place_name(coalesce(nullif(${row}.state, ''), ${row}.region)) END`;
+  `CASE WHEN ${row}.country <> '${UNITED_STATES}' THEN advocacy_region_name(coalesce(nullif(${row}.state, ''), ${row}.region)) END`;
 
 /** SQL of the code of the region of an address abroad (`DE.16`), by whichever of its names it is written; null in the United States, and where nobody knows it. */
 export const regionCodeSql = (row: string): string =>

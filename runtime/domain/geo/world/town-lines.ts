@@ -31,9 +31,21 @@ export function townRows(line: string): TownRows | undefined {
   for (const each of names) rows += `${each}\t${id}\n`;
   const regionCode = region === '' || region === '00' ? '' : `${country}.${region}`;
   return {
-    town: `${id}\t${name}\t${country}\t${regionCode}\t${latitude}\t${longitude}\t${Number(people)}\t${zone}\n`,
+    town: `${id}\t${shownName(name, ascii, country)}\t${country}\t${regionCode}\t${latitude}\t${longitude}\t${Number(people)}\t${zone}\n`,
     names: rows,
   };
+}
+
+/** Signs of transliterations that no alphabet of the countries below has: those of Thāne and Tiruvottiyūr. */
+const TRANSLITERATED = /[\u0304\u0323\u0331]/;
+const scripts = new Map<string, string | undefined>();
+
+/** The name of a town as people there write it in Latin letters: Thane, and not Thāne, where the country has another script. */
+function shownName(name: string, ascii: string, country: string): string {
+  if (ASCII.test(name)) return name;
+  if (!scripts.has(country)) scripts.set(country, new Intl.Locale('und', { region: country }).maximize().script);
+  if (scripts.get(country) === 'Latn') return name;
+  return TRANSLITERATED.test(Buffer.from(name, 'latin1').toString('utf8').normalize('NFD')) ? ascii : name;
 }
 
 function lookedUp(name: string): string {

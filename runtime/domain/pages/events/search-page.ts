@@ -96,10 +96,14 @@ function noticeOf(places: readonly FoundPlace[], found: readonly EventHit[], { p
 }
 
 /** Which of several places is meant: each leads to its events. */
-function question(places: readonly FoundPlace[], { place, radius }: Asked, { language: { code, translations } }: EventFrame): Markup {
+function question(
+  places: readonly FoundPlace[],
+  { place, radius, countryCode }: Asked,
+  { language: { code, translations } }: EventFrame,
+): Markup {
   const items = places.slice(0, MOST_PLACES).map((one) => {
     const query = new URLSearchParams({ place, at: `${one.latitude},${one.longitude}`, radius: String(radius) });
-    return html`<li><a href="?${query.toString()}">${placeText(one, code)}</a></li>`;
+    return html`<li><a href="?${query.toString()}">${placeText(one, code, countryCode)}</a></li>`;
   });
   return html`<h2>${translations.which_place}</h2><ul>${items}</ul>`;
 }

@@ -1,4 +1,6 @@
 import { Client } from 'pg';
+import { placeText } from '../../../../runtime/domain/geo';
+import { findPlaces } from '../../../../runtime/domain/geo/world/find-places';
 import { makeDatabase, type TestDatabase } from '../../../support/databases';
 import { startProgram } from '../../../support/program';
 
@@ -59,4 +61,38 @@ test('what is loaded is not loaded again', async () => {
   const before = await loaded();
   await deploy();
   expect(await loaded()).toEqual(before);
+});
+
+describe('a town as people write it', () => {
+  test.each([
+    ['FR', 'Saint-Étienne', 'Saint-Étienne, Auvergne-Rhône-Alpes'],
+    ['FR', 'Saint-Denis (La Réunion)', 'Saint-Denis, Réunion'],
+    ['IN', 'Hamirpur (HP)', 'Hamirpur, Himachal Pradesh'],
+    ['IN', 'Kolkata, W.B.', 'Kolkata, West Bengal'],
+    ['IN', 'Madras, Tamilnadu', 'Chennai, Tamil Nadu'],
+    ['IN', 'Dehradun, Uttaranchal', 'Dehra Dun, Uttarakhand'],
+    ['DE', 'Frankfurt a. M.', 'Frankfurt am Main, Hessen'],
+    ['DE', 'Neustadt a. d. Aisch', 'Neustadt an der Aisch, Bayern'],
+    ['DE', 'Rothenburg o. d. T.', 'Rothenburg ob der Tauber, Bayern'],
+    ['DE', 'Freiburg i. Br.', 'Freiburg, Baden-Württemberg'],
+  ])('with %s as home: %s', async (home, text, label) => {
+    const places = await findPlaces(client, text, { countryCode: home });
+    expect(places.map((place) => placeText(place, 'de', home))).toEqual([label]);
+  });
+
+  test('is a question where several towns are called just so, or none of them', async () => {
+    const called = async (text: string, countryCode: string): Promise<number> => (await findPlaces(client, text, { countryCode })).length;
+    expect(await called('Neustadt', 'DE')).toBeGreaterThan(3);
+    expect(await called('Frankfurt', 'DE')).toBe(2);
+    expect(await called('Halle', 'DE')).toBeGreaterThan(1);
+    expect(await called('Aurangabad', 'IN')).toBeGreaterThan(1);
+  });
+});
+
+test('towns have no marks of a transliteration where people write another script, and their own accents elsewhere', async () => {
+  expect(await read(`SELECT count(*)::int FROM core_town WHERE country_code IN ('IN', 'JP', 'SA') AND name ~ '[āēīōūĀĪŌŪṭḍṣ]'`)).toEqual([
+    [0],
+  ]);
+  expect(await read(`SELECT count(*) > 20 FROM core_town WHERE country_code = 'LV' AND name ~ '[āēīū]'`)).toEqual([[true]]);
+  expect(await read(`SELECT count(*) > 20 FROM core_town WHERE country_code = 'VN' AND name ~ '[ạọị]'`)).toEqual([[true]]);
 });

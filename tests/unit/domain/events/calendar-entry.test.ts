@@ -44,6 +44,7 @@ test.each([
   ['Asia/Kolkata', 'Asia/Kolkata'],
   ['America/Sao_Paulo', 'America/Sao_Paulo'],
   ['Asia/Jerusalem', 'Asia/Jerusalem'],
+  ['Indian/Reunion', 'Indian/Reunion'],
   ['US/Eastern', 'America/New_York'],
 ])('the zone %s has its rules in the entry', (timezone, name) => {
   const entry = calendarEntry({ ...EVENT, timezone }, NOW);
