@@ -52,7 +52,7 @@ export const mailerPlan = resource({
     hints: {
       fromline: 'Who sends it. Somebody else can be named below.',
       custom_fromline: 'For this mailing alone, such as Jo Doe <jo@example.org>.',
-      html: 'Formatted text. `{{user.first_name}}` stands for the first name, `{{unsubscribe_link}}` for the address at which people unsubscribe.',
+      html: 'Formatted text. `{{user.name}}` stands for the whole name, `{{user.first_name}}` for the first name, `{{unsubscribe_link}}` for the address at which people unsubscribe.',
       text: 'Made of the formatted text where it is empty.',
     },
     verbs: {

@@ -1,6 +1,8 @@
+import { phoneNumber } from '../../core/types/phones';
 import { normalEmail } from '../../core/types/text-formats';
 import type { Account } from '../../core/plan/viewer';
 import { hasRight } from '../../core/auth/permissions';
+import { homeOf } from '../installation';
 import { foundNames, namesOf } from '../../staff/words/names';
 import type { Words } from '../../staff/words';
 import type { ResourcePlan } from '../../core/plan/plan';
@@ -35,6 +37,8 @@ interface SearchContext {
 const MOST = 10;
 /** Keys are 32-bit numbers. */
 const MAX_ID = 2_147_483_647;
+/** At least six digits, in any script, and what people write between them. */
+const LIKE_PHONE = /^[+＋]?(?:[\s().\/\u2010-\u2015-]*\p{Nd}){6,}\s*$/u;
 
 type Search = (context: SearchContext, plan: ResourcePlan, text: string) => Promise<SearchGroup['entries']>;
 
@@ -76,7 +80,7 @@ async function byName(context: SearchContext, plan: ResourcePlan, text: string):
   return [...found].map(([uri, name]) => ({ uri, name }));
 }
 
-/** People by the beginning of a name or of their address, by first and last name, and by number. */
+/** People by the beginning of a name or of their address, by first and last name, by phone, and by number. */
 async function people(context: SearchContext, plan: ResourcePlan, text: string): Promise<SearchGroup['entries']> {
   const words = text.split(/\s+/);
   const bindings = new Bindings();
@@ -86,6 +90,12 @@ async function people(context: SearchContext, plan: ResourcePlan, text: string):
   if (words.length > 1) ways.push(`${starts('last_name', words.at(-1)!)} AND ${starts('first_name', words[0]!)}`);
   const id = idOf(text);
   if (id !== undefined) ways.push(`t.id = ${bindings.bind(id)}`);
+  const called = await phoneOf(context, text);
+  const phones = context.services.registry.get('phone');
+  if (called && hasRight(context.account, `${phones.kind}.view`)) {
+    const seen = andRowScope(phones.read, context.account, bindings);
+    ways.push(`t.id IN (SELECT t.user_id FROM ${phones.read.from} WHERE lower(t.e164) COLLATE "C" = ${bindings.bind(called)}${seen})`);
+  }
   const scope = andRowScope(plan.read, context.account, bindings);
   const selects = ways.map((way) => `(SELECT t.id, t.email FROM ${plan.read.from} WHERE ${way}${scope} LIMIT ${MOST})`);
   // Without a name, so that it is planned for its values: a prefix finds its index only then.
@@ -94,6 +104,12 @@ async function people(context: SearchContext, plan: ResourcePlan, text: string):
     bindings.values,
   );
   return named(context, plan, rows, (row) => row.email ?? undefined);
+}
+
+/** The phone number that a text means where the installation is at home, in E.164. Undefined for what is none. */
+async function phoneOf({ services }: SearchContext, text: string): Promise<string | undefined> {
+  if (!LIKE_PHONE.test(text)) return undefined;
+  return phoneNumber(text, (await homeOf(services)).country) || undefined;
 }
 
 /** Mailings by a part of a subject or of the notes, and by number; the latest first. */

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
-import { compileTemplate, type TemplateContext, TemplateError } from '../../../core/templates';
+import { compileTemplate, type TemplateContext, TemplateError, type TemplateValue } from '../../../core/templates';
 import type { PreparedMailing } from '../message';
+import { isCalledWhole } from '../../people';
 import type { Warning } from '../writing';
 import type { WrittenTexts } from './written';
 
@@ -18,6 +19,16 @@ const SAMPLE = `
 /** Names that are often empty, and are meant to be. */
 const MAY_BE_EMPTY =
   /^(content|unsubscribe|subject|preview_text|view_link|view_url|unsubscribe_link|unsubscribe_url|preferences_url|words\.|language\.|@)/;
+
+/** A tag that writes the first name, alone or with a text for where it is empty. */
+const FIRST_NAME = /\{\{\{?\s*(?:default\s+)?user\.first_name[\s}]/;
+const ALONE = { tag: '{{user.first_name}}', instead: '{{user.name}}' };
+
+/** Whether nobody is called by the first name of a recipient: initials, `Md.`, a name in Chinese, Japanese or Korean script. */
+function isGivenAlone({ user }: TemplateContext): boolean {
+  const { first_name } = user as Record<string, TemplateValue>;
+  return typeof first_name === 'string' && first_name !== '' && isCalledWhole({ first_name }, undefined);
+}
 
 /** For how many of the recipients that are found a subject, or a name in a template, would be empty. */
 export async function emptyForSome(pool: Pool, prepared: PreparedMailing, texts: WrittenTexts): Promise<Warning[]> {
@@ -47,17 +58,23 @@ function looksOf(texts: WrittenTexts, tell: (warning: Warning, person: number) =
   return (['subjects', 'preview_text', 'html', 'text'] as const).flatMap((field) =>
     [texts[field] ?? []].flat().flatMap((source): Look[] => {
       if (!source.includes('{{')) return [];
+      const alone = FIRST_NAME.exec(source);
+      const line = alone ? source.slice(0, alone.index).split('\n').length : 0;
       let person = 0;
       const template = compileTemplate(source, {
         html: field === 'html',
-        whenEmpty: (name, line) => {
+        whenEmpty: (name, at) => {
           if (MAY_BE_EMPTY.test(name)) return;
-          tell({ code: 'empty_name', field, line, values: { line, tag: `{{${name}}}`, fallback: `{{default ${name} "friend"}}` } }, person);
+          tell(
+            { code: 'empty_name', field, line: at, values: { line: at, tag: `{{${name}}}`, fallback: `{{default ${name} "friend"}}` } },
+            person,
+          );
         },
       });
       return [
         (context, id) => {
           person = id;
+          if (alone && isGivenAlone(context)) tell({ code: 'first_name_alone', field, line, values: { line, ...ALONE } }, id);
           try {
             const written = template(context);
             if (field === 'subjects' && written.trim() === '')

@@ -57,7 +57,7 @@ function namesOf({ plan, field }: Source, { user, page, targets, words, language
   const target = (targets as { list: KnownNames }).list;
   if (field.startsWith('batch_')) return { page, words, language, target, signatures: 'text' } as Names;
   // Texts of forms are read on the page.
-  if (plan.write?.body.properties.thank_you_text !== undefined) return { user, page, words } as Names;
+  if (plan.write?.body.properties.thank_you_text !== undefined) return { user, page, words, greeting: 'text' } as Names;
   if (/^(share_|next_text$|twitter_)/.test(field)) return { user, page, words, form: 'anything' } as Names;
   const event: KnownNames = texts(
     'id title venue address1 address2 city state region zip postal country starts_at ends_at phone directions note_to_attendees timezone signup_status when where signup_link',

@@ -17,6 +17,7 @@ export type WarningCode =
   | 'tag_in_sender'
   | 'empty_subject'
   | 'empty_name'
+  | 'first_name_alone'
   | 'unsafe_link'
   | 'local_link'
   | 'active_content'

@@ -158,6 +158,21 @@ describe('the search', () => {
     expect(await page(`/staff/search/?q=${rows[0]!.id}`)).toContain('ann2@example.org');
   });
 
+  test.each(['9840012345', '+919840012345', '98400 12345', '0091 98400-12345'])(
+    'finds people by their phone, however it is typed at home: %s',
+    async (text) => {
+      await server.request('PATCH', '/rest/v1/installation/1/', { account: ADMIN, body: { country: 'India' } });
+      const user = "(SELECT id FROM core_user WHERE email = 'ann3@example.org')";
+      await run(
+        `INSERT INTO core_phone (user_id, type, phone, read_from, read_as) VALUES (${user}, 'mobile', '098400 12345', '098400 12345', '+919840012345') ON CONFLICT DO NOTHING`,
+      );
+
+      const path = `/staff/search/?q=${encodeURIComponent(text)}`;
+      expect(await page(path)).toContain('ann3@example.org');
+      expect(await page(path, editor)).not.toContain('ann3@example.org');
+    },
+  );
+
   test('finds mailings, pages and reports by a part of their names', async () => {
     await run(`INSERT INTO reports_report (name, type) VALUES ('All who breathe air', 'Query')`);
 

@@ -97,6 +97,20 @@ test('for how many recipients a name or the subject would be empty is counted, a
     expect((await findings(await saved({ html }))).filter(({ code }) => code === 'empty_name')).toEqual([]);
 });
 
+test('for how many recipients the first name is but initials is counted', async () => {
+  await mailers.query("UPDATE core_user SET first_name = 'M. S.' WHERE id = (SELECT min(id) FROM core_user WHERE first_name <> '')");
+  const alone = async (html: string) => (await findings(await saved({ html }))).filter(({ code }) => code === 'first_name_alone');
+  expect(await alone('<p>Dear\n{{default user.first_name "friend"}}</p>')).toEqual([
+    expect.objectContaining({
+      field: 'html',
+      line: 2,
+      message:
+        'Line 2: {{user.first_name}} is initials, or no name to call somebody by, for 1 of 12 recipients. {{user.name}} is the whole name.',
+    }),
+  ]);
+  expect(await alone('<p>Dear {{user.name}}</p>')).toEqual([]);
+});
+
 test('status, rebuild and proofs say the same', async () => {
   const path = await saved({ html: '{{user.firstname}}' });
   const expected = expect.objectContaining({ code: 'unknown_name_like', field: 'html' }) as unknown;
