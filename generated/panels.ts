@@ -12,10 +12,9 @@ import { panel as homeLoginLink } from '../runtime/domain/home/panels/login-link
 import { panel as homeMerge, course as homeMergeCourse } from '../runtime/domain/home/panels/merge';
 import { panel as homePerson, subscribe as homePersonSubscribe, unsubscribe as homePersonUnsubscribe } from '../runtime/domain/home/panels/person';
 import { panel as homeTimeline } from '../runtime/domain/home/panels/timeline';
-import { lookAgain as mailingsBeforeSendingLookAgain, noMailServer as mailingsBeforeSendingNoMailServer } from '../runtime/domain/mailings/panels/before-sending';
 import { panel as mailingsPreview } from '../runtime/domain/mailings/panels/preview';
 import { panel as mailingsReach } from '../runtime/domain/mailings/panels/reach';
-import { panel as mailingsReady } from '../runtime/domain/mailings/panels/ready';
+import { panel as mailingsReady, lookAgain as mailingsReadyLookAgain, noMailServer as mailingsReadyNoMailServer } from '../runtime/domain/mailings/panels/ready';
 import { panel as mailingsTemplateNames } from '../runtime/domain/mailings/panels/template-names';
 import { panel as mailingsWhy, person as mailingsWhyPerson } from '../runtime/domain/mailings/panels/why';
 import { panel as pagesPreview } from '../runtime/domain/pages/panels/preview';
@@ -45,11 +44,11 @@ export const panels: Readonly<Record<string, Panel>> = {
   'home/person.subscribe': homePersonSubscribe,
   'home/person.unsubscribe': homePersonUnsubscribe,
   'home/timeline': homeTimeline,
-  'mailings/before-sending.lookAgain': mailingsBeforeSendingLookAgain,
-  'mailings/before-sending.noMailServer': mailingsBeforeSendingNoMailServer,
   'mailings/preview': mailingsPreview,
   'mailings/reach': mailingsReach,
   'mailings/ready': mailingsReady,
+  'mailings/ready.lookAgain': mailingsReadyLookAgain,
+  'mailings/ready.noMailServer': mailingsReadyNoMailServer,
   'mailings/template-names': mailingsTemplateNames,
   'mailings/why': mailingsWhy,
   'mailings/why.person': mailingsWhyPerson,

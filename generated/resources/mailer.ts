@@ -178,7 +178,7 @@ export const mailerPlan = resource({
       },
     },
     panels: [
-      { title: 'Mails reach nobody', panel: 'mailings/before-sending.noMailServer', on: 'detail', place: 'before' },
+      { title: 'Mails reach nobody', panel: 'mailings/ready.noMailServer', on: 'detail', place: 'before' },
       { title: 'On its way', panel: 'tracking/sending', on: 'detail', place: 'before' },
       { title: 'What it brought', panel: 'tracking/results', on: 'detail', place: 'before' },
       {
@@ -188,7 +188,7 @@ export const mailerPlan = resource({
         place: 'before',
         shows: ['query_status', 'recipients_found', 'query_completed_at'],
       },
-      { title: 'Look at it again', panel: 'mailings/before-sending.lookAgain', on: 'detail', place: 'before', asks: ['send', 'schedule'] },
+      { title: 'Look at it again', panel: 'mailings/ready.lookAgain', on: 'detail', place: 'before', asks: ['send', 'schedule'] },
       { title: 'How many people', panel: 'mailings/reach', on: 'detail', place: 'before' },
       { title: 'As people read it', panel: 'mailings/preview', on: 'detail', place: 'before' },
       { title: 'Why is this person in, or not?', panel: 'mailings/why', on: 'detail', place: 'before' },

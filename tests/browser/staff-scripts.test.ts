@@ -1,4 +1,4 @@
-import { viewUrl } from '../../runtime/domain/mailings/message/tracked-urls';
+import { viewUrl } from '../../runtime/domain/mailings/message/message-refs';
 import { keyOf } from '../integration/domain/actions/harness';
 import { openPages, type PagesHarness } from '../integration/domain/pages/harness';
 import { ADMIN } from '../support';

@@ -4,7 +4,7 @@ import { runMergeFile } from './merge-files';
 import { sendProofs } from './message/proofs/send';
 import { checkScheduled } from './schedule/check-scheduled';
 import { beginSending, sendFinalProof, tellSubmitter } from './send';
-import { deleteOrphanedSets, runRebuild } from './targeting/job';
+import { deleteOrphanedSets, runRebuild } from './targeting/rebuild';
 
 /** The jobs of mailings. */
 export const mailingJobs: readonly JobHandler[] = [

@@ -6,7 +6,7 @@ import type { Viewer } from '../../../core/plan/viewer';
 import type { Services } from '../../../core/call/services';
 import { firstRecipients, InvalidMailing, prepareMailing, type WrittenMailing } from '../message';
 import { type Finding, type Warning, warningsOf } from '../writing';
-import { unsubscribeUrl } from '../message/tracked-urls';
+import { unsubscribeUrl } from '../message/message-refs';
 import { emptyForSome } from './recipients';
 import { NO_WAY_OUT, showsWayOut } from './way-out';
 

@@ -4,7 +4,7 @@ import { siteUrl } from '../../../core/mail/message';
 import type { Viewer } from '../../../core/plan/viewer';
 import type { Services } from '../../../core/call/services';
 import { firstRecipients, InvalidMailing, prepareMailing, type PreparedMailing, type RecipientData } from '../message';
-import { preferencesUrl, unsubscribeUrl } from '../message/tracked-urls';
+import { preferencesUrl, unsubscribeUrl } from '../message/message-refs';
 
 /** People whose copies are looked at. */
 const COPIES = 3;

@@ -2,13 +2,12 @@ import { Message } from '../../../core/words';
 import type { Call } from '../../../core/call';
 import { delegateOf, type Id, type Query, queryWithin, type Transaction } from '../../../core/database/sql';
 import { inPrismaTransaction } from '../../../core/database/transaction';
-import { refuse } from '../../../core/errors/http-error';
+import { HttpError, invalidAction, refuse } from '../../../core/errors/http-error';
 import type { Account, ViewerContext } from '../../../core/plan/viewer';
 import type { ResourcePlan } from '../../../core/plan/plan';
 import { keyCondition, keyValue, refuseOutOfScope } from '../../../core/read';
 import { completeObjects } from '../../../core/read/statement';
 import { type FieldValues, insertRow, lockRow, resolveBody, updateRow, withDefaults, writePlanOf, writeRelated } from '../../../core/write';
-import { targetingConflict, tooLate } from './errors';
 import { resolveFromline } from './fromline';
 import type { MailingInput } from './parse';
 import { writeSubjects } from './subjects';
@@ -142,4 +141,27 @@ async function shown(query: Query, plan: ResourcePlan, key: string): Promise<Rec
     keyValue(plan, key),
   ]);
   return row!.shown as Record<string, unknown>;
+}
+
+/**
+ * Runs work of the generic writer, and rethrows its refusals in the shape of the mailer: `{"errors": {"<field>": [message]}}`.
+ * `{"error": message}` stays as it is.
+ */
+export async function withMailerErrors<T>(plan: ResourcePlan, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof HttpError) || !Object.hasOwn(error.wordings, plan.name)) throw error;
+    throw new HttpError(error.status, { errors: error.wordings[plan.name] }, error.headers);
+  }
+}
+
+/** 409: somebody else has changed the targeting. */
+function targetingConflict(stored: number): HttpError {
+  return refuse(409, new Message('mailings.targeting_version_differs', { version: stored }));
+}
+
+/** 400: these changes cannot hold any more, because the mailing is being sent. */
+function tooLate(fields: readonly string[]): HttpError {
+  return invalidAction(Object.fromEntries(fields.map((field) => [field, [new Message('mailings.locked_while_sending')]])));
 }

@@ -5,7 +5,7 @@ import { queryWithin } from '../../../core/database/sql';
 import { inPrismaTransaction } from '../../../core/database/transaction';
 import { type FieldValues, resolveBody, translateWriteError } from '../../../core/write';
 import { type Audience, audienceOfColumns } from '../targeting';
-import { withMailerErrors } from './errors';
+import { withMailerErrors } from './save';
 import { parseMailing } from './parse';
 import { writeTargeting } from './targeting';
 

@@ -1,12 +1,10 @@
 import { Message } from '../../../core/words';
 import { DeliveryError, type OutgoingMail } from '../../../core/mail/delivery-outcome';
 import { isEmail } from '../../../core/write';
-import { type MessageRef, unsubscribeUrl } from './tracked-urls';
+import { bounceAddress, messageIdOf, type MessageRef, unsubscribeUrl } from './message-refs';
 import { ascii, textHeader } from './header';
 import type { ComposeOptions, RecipientData } from './prepared-mailing';
-import { renderMessage } from './render';
-import type { RenderContext } from './render-context';
-import { bounceAddress, messageIdOf } from './verp';
+import { type RenderContext, renderMessage } from './render';
 
 /** Composes the message for one user (`PreparedMailing.compose`). */
 export function compose(context: RenderContext, data: RecipientData, { subjectId, proof }: ComposeOptions): OutgoingMail {

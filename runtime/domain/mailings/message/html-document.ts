@@ -1,8 +1,7 @@
 import { asDocument, bodyOf, type DocumentParts, readDocument } from '../../../core/mail/html-document';
 import { TemplateError, templateNamesIn } from '../../../core/templates';
 import { directionOf } from '../../languages';
-import type { Placeholders } from './placeholders';
-import { mask } from './mask';
+import { mask, type Placeholders } from './placeholders';
 
 /** Fills the preview of mail programs, so that they do not add text of the body. */
 const FILLER = '&#847;&zwnj;&nbsp;'.repeat(40);

@@ -3,6 +3,6 @@ export { InvalidMailing, type PreparedMailing, type Proof, type RecipientData } 
 export { readTexts, type WrittenMailing } from './mailing-row';
 export { prepareMailing } from './prepare';
 export { firstRecipients } from './recipient-data';
-export { parseBounceAddress, parseMessageId } from './verp';
+export { parseBounceAddress, parseMessageId } from './message-refs';
 export { renderWebView } from './web-view';
 export { namedReviewers } from './proofs/reviewers';

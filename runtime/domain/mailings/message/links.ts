@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import { compileTemplate, type TemplateContext, TemplateError, templateNamesIn } from '../../../core/templates';
-import { mask, type MaskedTemplate, SILENT_TAG, TAG_END, VALUE_TAG } from './mask';
-import type { Placeholders } from './placeholders';
+import { mask, type MaskedTemplate, type Placeholders, SILENT_TAG, TAG_END, VALUE_TAG } from './placeholders';
 
 /** A link of a mailing whose clicks are counted. */
 export interface FoundLink {

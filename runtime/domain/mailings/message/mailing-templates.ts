@@ -4,9 +4,9 @@ import { UNSUBSCRIBE_HTML, UNSUBSCRIBE_TEXT } from '../../languages';
 import { withHeadOf } from '../../../core/mail/html-document';
 import { bodyAndHead, htmlDocument } from './html-document';
 import type { LinkCollector } from './links';
-import type { Placeholders } from './placeholders';
+import { mask, type Placeholders } from './placeholders';
 import type { MailingRow } from './mailing-row';
-import { textFromHtml } from './text-part';
+import { plainTemplate } from '../../../core/mail/message';
 
 /** A subject line with its preview text. */
 interface SubjectVariant {
@@ -100,4 +100,21 @@ export function compileTemplates(
           },
     text: { body: asText(sources.text || textFromHtml(html)), frame: asText(frame.text), unsubscribe: asText(frame.unsubscribeText) },
   };
+}
+
+/** Makes the template of the plain text part from the HTML template. Its tags stay. */
+function textFromHtml(source: string): string {
+  const masked = mask(source);
+  return masked.restore(plainTemplate(masked.text));
+}
+
+/** Removes the empty lines that blocks without output leave. */
+export function tidy(text: string): string {
+  const clean = text.includes(' \n')
+    ? text
+        .split('\n')
+        .map((line) => line.trimEnd())
+        .join('\n')
+    : text;
+  return (clean.includes('\n\n\n') ? clean.replace(/\n{3,}/g, '\n\n') : clean).trim();
 }

@@ -8,7 +8,7 @@ import type { Services } from '../../../core/call/services';
 import { QueryProblem } from '../../../core/staff-sql';
 import { type TemplateNames, templateNamesIn } from '../../../core/templates';
 import { isEmail } from '../../../core/write';
-import { storedLinkTail } from './tracked-urls';
+import { storedLinkTail } from './message-refs';
 import { compose } from './compose';
 import { type Address, addressHeader, ascii, readAddress } from './header';
 import { findClickUrls, findOrCreateClickUrls, type FoundLink, LinkCollector } from './links';
@@ -17,8 +17,7 @@ import { compileTemplates, readTemplateNames, type TemplateSources, templateSour
 import { Placeholders } from './placeholders';
 import { InvalidMailing, type PreparedMailing } from './prepared-mailing';
 import { firstRecipients, type LoadRecipients, recipientLoader, targetDataSource } from './recipient-data';
-import { contextOf, renderMessage } from './render';
-import { type LinkTail, type RenderContext, sharedContext } from './render-context';
+import { contextOf, type LinkTail, type RenderContext, renderMessage, sharedContext } from './render';
 import { reportDataSource } from './report-data';
 
 /**

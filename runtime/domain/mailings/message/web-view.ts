@@ -3,7 +3,7 @@ import type { Viewer } from '../../../core/plan/viewer';
 import { seesEverything } from '../../../core/read';
 import type { Services } from '../../../core/call/services';
 import { escapeHtml } from '../../../core/templates';
-import type { MessageRef } from './tracked-urls';
+import type { MessageRef } from './message-refs';
 import { InvalidMailing, type PreparedMailing, type RenderedMessage } from './prepared-mailing';
 import { prepareMailing } from './prepare';
 

@@ -9,6 +9,7 @@ import { copyMailingIn } from '../document';
 import { beginMailingJob } from '../job-kinds';
 import { lastTime } from '../../../core/types/wall-clock';
 import { parseSchedule, SCHEDULE_COLUMNS, type ScheduleRow } from './schedule';
+import { type PeriodicTask, type Sender, type SenderOptions, startSender } from '../send';
 
 interface Recurring extends ScheduleRow {
   id: number;
@@ -93,4 +94,15 @@ export async function startDue({ pool, log }: Services): Promise<void> {
     );
     if (moved) log.info('A mailing is due.', { mailing: id });
   }
+}
+
+/** Scheduled mailings are looked for at every poll, recurring ones at every fifth. */
+const TASKS: readonly PeriodicTask[] = [
+  { run: startDue, everyPolls: 1 },
+  { run: runRecurring, everyPolls: 5 },
+];
+
+/** Starts a sender of mailings in this process, which also queues the mailings that are due. */
+export function startMailingSender(services: Services, options?: Partial<SenderOptions>): Sender {
+  return startSender(services, options, TASKS);
 }

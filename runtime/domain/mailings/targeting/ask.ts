@@ -4,9 +4,8 @@ import type { Call } from '../../../core/call';
 import { HttpError, refuse } from '../../../core/errors/http-error';
 import type { Account } from '../../../core/plan/viewer';
 import { cancelStatement } from '../../../core/staff-sql';
-import type { CompiledTargeting } from './compile';
+import { checkBoundary, type CompiledTargeting, errorsFor, runCompiled, tookTooLong } from './compile';
 import { errorsShownTo } from './invalid-targeting';
-import { checkBoundary, errorsFor, runCompiled, tookTooLong } from './run-compiled';
 
 /** Seconds that somebody waits for one statement. */
 const SECONDS = 20;

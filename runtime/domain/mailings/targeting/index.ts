@@ -1,9 +1,8 @@
 /** Who gets a mailing: targeting as SQL, and the saved user set. */
 export { type Audience, audienceOfColumns, loadAudience } from './audience';
 export { errorsShownTo, type TargetingError } from './invalid-targeting';
-export { deleteOrphanedSets } from './job';
+export { deleteOrphanedSets, rebuildSet } from './rebuild';
 export { type Field, FIELDS } from './predicates';
-export { rebuildSet } from './rebuild';
 export { readRebuild, requestRebuild } from './request';
 export { explain } from './explain';
 export { waterfall } from './waterfall';

@@ -3,14 +3,14 @@ import { mailingQueryStatus } from '../../../../generated/states/mailing';
 import { CURRENT_TIME, moveRow } from '../../../core/database/states';
 import { isRebuildable } from '../change-status';
 import { randomUUID } from 'node:crypto';
-import { queryOn } from '../../../core/database/sql';
+import { NOW_SECONDS, queryOn } from '../../../core/database/sql';
 import type { Pool, PoolClient } from 'pg';
 import type { Services } from '../../../core/call/services';
-import { compileTargeting, type CompiledTargeting } from './compile';
+import { checkBoundary, type CompiledTargeting, compileTargeting, errorsFor, runCompiled } from './compile';
 import { type TargetingError, textWithoutValues } from './invalid-targeting';
-import { checkBoundary, errorsFor, runCompiled } from './run-compiled';
 import { type Audience, loadAudience } from './audience';
 import { inTransaction } from '../../../core/database/transaction';
+import type { JobContext } from '../../../core/jobs/handlers';
 
 /** The result of a rebuild: how many users were found, and whether SQL of staff was in MySQL's dialect, or why the search failed. `errors` quote nothing that SQL of staff has read. */
 type RebuildResult = { count: number; translated: boolean } | { errors: string[]; details: readonly TargetingError[] };
@@ -112,4 +112,49 @@ async function save(client: PoolClient, { mailingId, version }: Audience, starte
 
 function secondsSince(startedAt: number): number {
   return Math.round((performance.now() - startedAt) / 1000);
+}
+
+const FINISH = `UPDATE core_mailingrebuild SET finished_at = ${NOW_SECONDS}, success = $2, results = $3, errors = $4, translated = $5 WHERE id = $1`;
+
+/**
+ * Carries out a rebuild and stores its result. Temporary errors are thrown, so that the job is tried again; after the last try the rebuild
+ * has failed. Running the job of a finished rebuild again has no effect.
+ */
+export async function runRebuild(
+  rebuildId: number,
+  { services, isLastAttempt }: Pick<JobContext, 'services' | 'isLastAttempt'>,
+): Promise<void> {
+  const { pool } = services;
+  const { rows } = await pool.query<{ mailing: number }>(
+    `UPDATE core_mailingrebuild SET started_at = coalesce(started_at, ${NOW_SECONDS}) WHERE id = $1 AND finished_at IS NULL RETURNING mailing_id AS mailing`,
+    [rebuildId],
+  );
+  const mailing = rows[0]?.mailing;
+  if (mailing === undefined) return; // It is finished, or its mailing was deleted.
+  try {
+    const rebuilt = await rebuildSet(services, mailing);
+    const { count, translated, details } =
+      'count' in rebuilt ? { ...rebuilt, details: [] } : { ...rebuilt, count: null, translated: false };
+    await pool.query(FINISH, [rebuildId, details.length === 0, count, JSON.stringify(details), translated]);
+  } catch (error) {
+    if (isLastAttempt) {
+      await moveRow(queryOn(pool), mailingQueryStatus.fail, mailing, { query_completed_at: CURRENT_TIME });
+      await pool.query(FINISH, [rebuildId, false, null, JSON.stringify([new Message('mailings.recipients_not_found')]), false]);
+    }
+    throw error;
+  }
+}
+
+/** The recursive part finds the mailings with a set in one step each, however large the sets are. */
+const DELETE_ORPHANED = `
+  WITH RECURSIVE mailing AS (
+    SELECT min(mailing_id) AS id FROM core_mailingset
+    UNION ALL
+    SELECT (SELECT min(s.mailing_id) FROM core_mailingset s WHERE s.mailing_id > mailing.id) FROM mailing WHERE mailing.id IS NOT NULL
+  )
+  DELETE FROM core_mailingset s USING mailing WHERE s.mailing_id = mailing.id AND NOT EXISTS (SELECT FROM core_mailing m WHERE m.id = mailing.id)`;
+
+/** Deletes the saved sets of deleted mailings. Sets have no foreign keys that would do it. */
+export async function deleteOrphanedSets(pool: Pool): Promise<void> {
+  await pool.query(DELETE_ORPHANED);
 }

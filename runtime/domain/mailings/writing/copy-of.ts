@@ -6,7 +6,7 @@ import type { Services } from '../../../core/call/services';
 import { siteUrl } from '../../../core/mail/message';
 import { resolveReference, writePlanOf } from '../../../core/write';
 import { prepareMailing } from '../message';
-import { unsubscribeUrl } from '../message/tracked-urls';
+import { unsubscribeUrl } from '../message/message-refs';
 
 /** Who looks at a copy. */
 interface Looking {

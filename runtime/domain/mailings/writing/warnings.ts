@@ -1,3 +1,11 @@
+import type { JsonObject } from '../../../core/formats/exact-json';
+import { messagesMarkup } from '../../../staff/words/messages';
+import { html, type Markup } from '../../../core/formats/markup';
+import { type Words } from '../../../staff/words';
+import { type Wording, texts, say } from '../../../core/words';
+import type { Services } from '../../../core/call/services';
+import { siteUrl } from '../../../core/mail/message';
+
 /** Something that organisers should look at again before they send. */
 export interface Warning {
   /** Which it is; `words.ts` has a text for each. */
@@ -9,7 +17,7 @@ export interface Warning {
   values?: Readonly<Record<string, string | number>>;
 }
 
-export type WarningCode =
+type WarningCode =
   | 'unknown_name'
   | 'unknown_name_like'
   | 'foreign_tag'
@@ -39,7 +47,7 @@ export type WarningCode =
   | 'insecure_image';
 
 /** What is looked at: the mailing as it is written, and one copy of it. */
-export interface WrittenMailing {
+interface WrittenMailing {
   subjects: readonly string[];
   previews: readonly string[];
   html: string;
@@ -134,4 +142,56 @@ function* ofImages(html: string): Iterable<Warning> {
 
 function* ofTexts({ html, text }: WrittenMailing): Iterable<Warning> {
   if (html !== '' && text.trim() === '') yield { code: 'no_text', field: 'text' };
+}
+
+/** What was found in a mailing, as programs read it. */
+export interface Finding {
+  /** An `error` keeps it from being sent. A `warning` is most probably a mistake: who sends is asked. A `hint` is advice. */
+  severity: 'error' | 'warning' | 'hint';
+  code: string;
+  /** The field in which it can be mended. */
+  field: string;
+  /** Where in it, from 1; null where it is no place. */
+  line: number | null;
+  message: Wording;
+  values: Readonly<Record<string, string | number>>;
+}
+
+/** What the mailing of a page says was found in it. */
+export function readFindings(object: JsonObject | undefined): readonly Finding[] {
+  return Array.isArray(object?.warnings) ? (object.warnings as unknown as Finding[]) : [];
+}
+
+/** What was found, in the language of the page, each with the way to where it can be mended. */
+export function findingList(words: Words, findings: readonly Finding[]): Markup {
+  const { warnings } = texts('mailings/writing', words);
+  const text = ({ code, message, values }: Finding): Markup | string =>
+    Object.hasOwn(warnings, code) && code !== 'no_unsubscribe'
+      ? say(words, warnings[code as WarningCode], values)
+      : messagesMarkup(words, [message]);
+  return html`<ul class="warnings">${findings.map((finding) => html`<li><a href="?format=form#field-${finding.field}">${text(finding)}</a></li>`)}</ul>`;
+}
+
+/** Which links lead to pages of this server that are not there, or not open. */
+export async function closedPages({ pool, settings }: Services, urls: readonly string[]): Promise<{ url: string; isThere: boolean }[]> {
+  const start = `${siteUrl(settings)}/pages/`;
+  const named = urls.flatMap((url) => {
+    const name = url.startsWith(start) ? (/^[^/?#]+/.exec(url.slice(start.length))?.[0] ?? '') : '';
+    return name === '' || name.includes('{{') ? [] : [{ url, name: decoded(name) }];
+  });
+  if (named.length === 0) return [];
+  const { rows } = await pool.query<{ name: string; open: boolean }>(
+    `SELECT name, coalesce(status, '') IN ('', 'active') AS open FROM core_page WHERE name = ANY ($1::text[])`,
+    [named.map(({ name }) => name)],
+  );
+  const known = new Map(rows.map(({ name, open }) => [name, open]));
+  return named.filter(({ name }) => known.get(name) !== true).map(({ url, name }) => ({ url, isThere: known.has(name) }));
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { makeEventLink } from '../../../../runtime/domain/events/event-link';
-import { clickBase, openUrl, unsubscribeUrl } from '../../../../runtime/domain/mailings/message/tracked-urls';
+import { clickBase, openUrl, unsubscribeUrl } from '../../../../runtime/domain/mailings/message/message-refs';
 import { confirmUrl } from '../../../../runtime/domain/pages/submit/confirm-subscription';
 import { makeAkid } from '../../../../runtime/domain/people';
 import { createLoginToken } from '../../../../runtime/domain/people/login-token';

@@ -1,6 +1,5 @@
 import { enqueueDueReports } from '../../../../runtime/domain/reports/run/schedule';
-import { runRebuild } from '../../../../runtime/domain/mailings/targeting/job';
-import { rebuildSet } from '../../../../runtime/domain/mailings/targeting/rebuild';
+import { rebuildSet, runRebuild } from '../../../../runtime/domain/mailings/targeting/rebuild';
 import type { Credentials } from '../../../support';
 import { ADMIN, openLimited, type LimitedHarness } from './harness';
 

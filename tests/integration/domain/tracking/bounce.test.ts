@@ -1,6 +1,6 @@
 import { ADMIN } from '../../../support';
 import { messageIdOf as actionMessageId } from '../../../../runtime/domain/transactional-mail/mail-record';
-import { bounceAddress, messageIdOf } from '../../../../runtime/domain/mailings/message/verp';
+import { bounceAddress, messageIdOf } from '../../../../runtime/domain/mailings/message/message-refs';
 import { recordBounce, SOFT_LIMIT } from '../../../../runtime/domain/people/bounces';
 import { processMailReport } from '../../../../runtime/domain/tracking/mail-reports/process';
 import { openTracking, type TrackingHarness } from './harness';

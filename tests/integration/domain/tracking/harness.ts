@@ -7,7 +7,7 @@ import {
   type TrackedLink,
   openUrl,
   unsubscribeUrl,
-} from '../../../../runtime/domain/mailings/message/tracked-urls';
+} from '../../../../runtime/domain/mailings/message/message-refs';
 
 /** A browser that a person holds. */
 export const PERSON = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';

@@ -1,7 +1,7 @@
 import { createHmac, createSign, generateKeyPairSync, sign } from 'node:crypto';
 import nock from 'nock';
 import type { Settings } from '../../../../runtime/core/settings';
-import { bounceAddress, messageIdOf } from '../../../../runtime/domain/mailings/message/verp';
+import { bounceAddress, messageIdOf } from '../../../../runtime/domain/mailings/message/message-refs';
 import type { TestResponse } from '../../../support';
 import { interceptRequests } from '../../../support/intercept-requests';
 import { selfSigned } from '../../../support/certificate';

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { startProgram } from '../../../support';
 import { programArguments } from '../../../support/program';
-import { bounceAddress } from '../../../../runtime/domain/mailings/message/verp';
-import { openUrl } from '../../../../runtime/domain/mailings/message/tracked-urls';
+import { bounceAddress, openUrl } from '../../../../runtime/domain/mailings/message/message-refs';
 import { PERSON, openTracking, type TrackingHarness } from './harness';
 import { postfix } from './mail-reports';
 

@@ -1,4 +1,4 @@
-import { viewUrl } from '../../../../runtime/domain/mailings/message/tracked-urls';
+import { viewUrl } from '../../../../runtime/domain/mailings/message/message-refs';
 import { openTracking, type TrackingHarness } from './harness';
 
 let test_: TrackingHarness;

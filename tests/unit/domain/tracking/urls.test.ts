@@ -9,7 +9,7 @@ import {
   readSignedPath,
   unsubscribeUrl,
   viewUrl,
-} from '../../../../runtime/domain/mailings/message/tracked-urls';
+} from '../../../../runtime/domain/mailings/message/message-refs';
 
 const SITE = 'https://example.org';
 const SECRET = 'a key';

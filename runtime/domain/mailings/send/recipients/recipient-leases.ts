@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { NOW_MICROSECONDS } from '../../../../core/database/sql';
 import type { PreparedMailing, RecipientData } from '../../message';
-import { NO_MAIL_THIS_WEEK, NOT_PAUSED } from '../../targeting/wanted-mail';
+import { NO_MAIL_THIS_WEEK, NOT_PAUSED } from '../../targeting/rules';
 
 /** A recipient who belongs to a sender until the lease ends. */
 export interface LeasedRecipient {

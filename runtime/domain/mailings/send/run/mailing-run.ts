@@ -2,7 +2,7 @@ import type { Services } from '../../../../core/call/services';
 import { queryOn } from '../../../../core/database/sql';
 import type { PreparedMailing } from '../../message';
 import { completeMailing, endAsDied } from './end-mailing';
-import { BatchTrace } from '../batch-trace';
+import { BatchTrace, RecipientBuffer } from '../recipients/recipient-buffer';
 import type { DomainPace } from '../pace/domain-pace';
 import {
   type LeasedRecipient,
@@ -15,7 +15,6 @@ import {
   renewLeases,
 } from '../recipients/recipient-leases';
 import { showProgress, showTrouble } from '../progress';
-import { RecipientBuffer } from '../recipients/recipient-buffer';
 import { ResultWriter } from '../recipients/result-writer';
 import type { SenderOptions } from '../sender-options';
 import type { SendingMailing } from './sending-mailings';

@@ -1,8 +1,6 @@
-import { actions, lists, mailings, tags, userGroups, users } from './activity';
-import { hasDonated, wasMonthlyDonor } from './gifts';
+import { actions, hasDonated, lists, mailings, tags, userGroups, users, wasMonthlyDonor } from './activity';
 import { campaigns } from './near-events';
-import { targetGroups } from './officials';
-import { cds, counties, countries, regions, stateHouseDistricts, states, stateSenateDistricts, zips } from './places';
+import { cds, counties, countries, regions, stateHouseDistricts, states, stateSenateDistricts, targetGroups, zips } from './places';
 import type { Predicate } from './predicate';
 import { queryReports, rawSql } from './staff-sql';
 import { languages, userFields } from './traits';

@@ -1,4 +1,4 @@
-import { readClick, readMessageRef, readSignedPath } from '../../../../../runtime/domain/mailings/message/tracked-urls';
+import { readClick, readMessageRef, readSignedPath } from '../../../../../runtime/domain/mailings/message/message-refs';
 import { openMessages, SITE, type MailingColumns, type MessagesHarness } from './harness';
 
 const SECRET = 'a secret of the tests';

@@ -1,6 +1,6 @@
 import { DeliveryError } from '../../../../../runtime/core/mail/delivery-outcome';
 import { parseBounceAddress, parseMessageId } from '../../../../../runtime/domain/mailings/message';
-import { readSignedPath } from '../../../../../runtime/domain/mailings/message/tracked-urls';
+import { readSignedPath } from '../../../../../runtime/domain/mailings/message/message-refs';
 import { openMessages, readLetter, type MessagesHarness } from './harness';
 
 const SECRET = 'a secret of the tests';

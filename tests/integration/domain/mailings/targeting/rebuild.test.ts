@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runRebuild } from '../../../../../runtime/domain/mailings/targeting/job';
+import { runRebuild } from '../../../../../runtime/domain/mailings/targeting/rebuild';
 import { startWorker, type Worker } from '../../../../../runtime/app/worker';
 import { ADMIN, startProgram, startServer, until, untilSql, type Program, type TestResponse, type TestServer } from '../../../../support';
 import { openTargeting, type TargetingHarness } from './harness';
