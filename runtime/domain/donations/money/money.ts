@@ -70,12 +70,15 @@ function amountProblem(text: string, currency: string): Wording | undefined {
   return decimals === 0 && hasCents ? new Message('values.whole_number_expected') : undefined;
 }
 
+/** What stands behind an amount without cents: `500/-`, `500/=`, `20,-`, `20.–`. */
+const NO_CENTS = /(?<=\p{Nd})(?:\s?\/[-–=]|[.,][-–—]{1,2})(?=\P{Nd}*$)/u;
+
 /**
- * An amount as a person typed it on a page or in a file of this language, as a decimal text where it can be read in one way: signs of its currency are left out. Any
+ * An amount as a person typed it on a page or in a file of this language, as a decimal text where it can be read in one way: signs of its currency are left out, and what says that there are no cents. Any
  * other text stays, and with it the sign of another currency.
  */
 export function typedAmount(text: string, language: string | undefined, currency: string): string {
-  const unsigned = withoutSign(text, currency, language);
+  const unsigned = withoutSign(text.replace(NO_CENTS, ''), currency, language);
   const reading = readTypedNumber(unsigned, { language, decimals: decimalsOf(currency) });
   return typeof reading === 'string' ? reading : unsigned;
 }
