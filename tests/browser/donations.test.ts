@@ -74,7 +74,7 @@ describe.each([
       await click(`main tbody a[href="${order}"]`);
       await click('main a >> text="Refund"');
       expect(await text()).toContain(
-        'Record that 12.00 USD were given back to Wim Whole? The money itself is given back in the dashboard of Stripe or PayPal',
+        'Record that $12.00 were given back to Wim Whole? The money itself is given back in the dashboard of Stripe or PayPal',
       );
       await look('refund');
       await click('form.edit button.danger');
@@ -90,9 +90,9 @@ describe.each([
       await click('main a >> text="Refund"');
       await browser.type('[name=amount]', '20.01');
       await click('form.edit button.danger');
-      expect(await browser.page.locator('[role=alert]').innerText()).toContain('20.00 USD are left');
+      expect(await browser.page.locator('[role=alert]').innerText()).toContain('$20 are left');
       expect(await browser.page.inputValue('[name=amount]')).toBe('20.01');
-      expect(await text()).toContain('Record that 20.00 USD were given back to Pia Part?');
+      expect(await text()).toContain('Record that $20.00 were given back to Pia Part?');
       expect(browser.problems()).toEqual([expect.stringContaining('400 (Bad Request)')]);
       await look('refund-too-much');
       await browser.type('[name=amount]', '5.50');

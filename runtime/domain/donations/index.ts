@@ -2,7 +2,7 @@
 export { amountSent, type Basket, readBasket } from './basket';
 export { type Card, readCard, readExpiry, readLastFour, readWholeExpiry } from './payments/card';
 export { cardCode, limitPublicDonation } from './settings';
-export { askedAmount, askedSign, codedAmount, currencyIn, pageCurrency } from './money/currency';
+export { askedAmount, askedSign, currencyIn, pageCurrency } from './money/currency';
 export {
   checkImportId,
   NOW,

@@ -8,7 +8,7 @@ import { helpMarkup, translated } from '../words/labels';
 import type { PlacedField } from '../object/sections';
 import { type OfferedChoices, targetOf } from './form-choices';
 import type { SentForm } from './submission';
-import { readText } from '../object/read-as';
+import { readSigned, readText, withSignedAmounts } from '../object/read-as';
 import { html, type Markup } from '../../core/formats/markup';
 import { UTC } from '../object/times';
 import { VERB_PARAMETER, verbPath } from '../object/verbs';
@@ -53,21 +53,25 @@ function startOf(placed: PlacedField, { begins = {} }: VerbButton, object: JsonV
 /** What people are asked, with values of the object: `Send it to {found, number} {found, plural, one {person} other {people}}?` */
 function question(view: View, text: string, object: JsonValue): string {
   const { words, names, plan } = view;
+  const beside = (field: string): unknown => (isJsonObject(object) ? object[field] : undefined);
+  const translation = translated(words, text);
+  const said = plan ? withSignedAmounts(plan, translation) : { text: translation, signed: {} };
   const read = ([name, value]: [string, JsonValue]): [string, string | number] => {
     if (typeof value === 'number') return [name, value];
     return [
       name,
       names.get(String(value)) ??
-        (plan && readText(view, plan, name, value, (field) => (isJsonObject(object) ? object[field] : undefined))) ??
+        readSigned(view, said, name, value, beside) ??
+        (plan && readText(view, plan, name, value, beside)) ??
         String(value ?? '–'),
     ];
   };
   // What the account may not see is not in the object, and still has its place in the text.
-  const named = [...text.matchAll(/\{(\w+)/g)].map(([, name]): [string, JsonValue] => [
+  const named = [...said.text.matchAll(/\{(\w+)/g)].map(([, name]): [string, JsonValue] => [
     name!,
     isJsonObject(object) ? (object[name!] ?? null) : null,
   ]);
-  return say(words, translated(words, text), Object.fromEntries(named.map(read)));
+  return say(words, said.text, Object.fromEntries(named.map(read)));
 }
 
 /** The form of a verb: the properties of its body. */

@@ -83,6 +83,26 @@ function readAsOf(plan: ResourcePlan, field: string): ReadAs | undefined {
   return Object.hasOwn(readAs, field) ? readAs[field] : undefined;
 }
 
+/** A text with the fields of an object in braces, and which amounts in it have the sign of their currency: no letters stand behind them, `{total} {currency}`. */
+export interface SignedText {
+  text: string;
+  /** From amounts to their currencies. */
+  signed: Readonly<Record<string, string>>;
+}
+
+export function withSignedAmounts(plan: ResourcePlan, text: string): SignedText {
+  const signed = Object.entries(displayOf(plan).amounts).filter(([amount, currency]) => text.includes(`{${amount}} {${currency}}`));
+  const shorter = signed.reduce((made, [amount, currency]) => made.replaceAll(`{${amount}} {${currency}}`, `{${amount}}`), text);
+  return { text: shorter, signed: Object.fromEntries(signed) };
+}
+
+/** An amount of such a text; undefined for any other value. */
+export function readSigned({ words }: Reading, { signed }: SignedText, field: string, value: unknown, beside: Beside): string | undefined {
+  const currency = Object.hasOwn(signed, field) ? beside(signed[field]!) : undefined;
+  if (typeof value !== 'string' || value === '' || typeof currency !== 'string' || currency === '') return undefined;
+  return amountText(words, value, currency, { signed: true });
+}
+
 /** A value of which people write the letters in another way: an amount, a time zone, a country. */
 function writtenText({ words }: Reading, plan: ResourcePlan, field: string, value: string, beside: Beside): string | undefined {
   const { widgets, amounts } = displayOf(plan);

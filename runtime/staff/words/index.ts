@@ -34,13 +34,16 @@ export function wordsFor(languages: readonly string[], beside: Translated = NOTH
 
 /**
  * An amount as people write it in the language of the page, with all its places: `1.234,50`; of a currency that is known with the places of that, and none
- * that say nothing: `150,000` yen. What is no number stays.
+ * that say nothing: `150,000` yen. What is no number stays. With `signed`, the currency stands beside it: `₹1,50,000.00`.
  */
-export function amountText({ locale }: Words, amount: string, currency?: string): string {
+export function amountText({ locale }: Words, amount: string, currency?: string, { signed = false } = {}): string {
   if (!/^-?\d+(?:\.\d+)?$/.test(amount)) return amount;
   const [, decimals = ''] = amount.split('.');
   const places = currency === undefined ? decimals.length : Math.max(decimalsOf(currency), decimals.replace(/0+$/, '').length);
-  return new Intl.NumberFormat(locale, { minimumFractionDigits: places, maximumFractionDigits: places }).format(amount as `${number}`);
+  const isSigned = signed && /^[A-Z]{3}$/.test(currency ?? '');
+  const style = isSigned ? ({ style: 'currency', currency } as const) : {};
+  const format = new Intl.NumberFormat(locale, { ...style, minimumFractionDigits: places, maximumFractionDigits: places });
+  return format.format(amount as `${number}`) + (signed && !isSigned ? ` ${currency}` : '');
 }
 
 /** A number with the decimal sign of the language of the page, and all its digits: `1234,50`. Whole numbers stay, as they may be years and ids. */

@@ -18,21 +18,25 @@ const LINES = / (?=Line \d+: )/;
 /** What is wrong, in the language of the page. What nobody has translated is quoted in English, and the page says that it is English. */
 export function messagesMarkup(words: Words, messages: readonly Wording[]): Markup {
   const parts = messages.map((wording, index) => {
-    const said = words.language === 'en' ? inPlainEnglish(wording) : translatedMessage(words, wording);
+    const said = words.language === 'en' ? inPlainEnglish(words, wording) : translatedMessage(words, wording);
     return html`${index > 0 && ' '}${said ?? quoted(words, worded(wording))}`;
   });
   return html`${parts}`;
 }
 
 /** A message for an English page: in other words where it speaks to programs. */
-function inPlainEnglish(wording: Wording): string {
+function inPlainEnglish(words: Words, wording: Wording): string {
   const message = wording instanceof Message ? wording : recognized(wording);
   if (!message) return worded(wording);
   const { code, values } = message;
   const plain = messageText(code, 'en', FOR_PEOPLE);
-  if (plain === undefined && !Object.values(values).some((value) => value instanceof Message)) return worded(wording);
-  const inner = Object.entries(values).map(([name, value]) => [name, value instanceof Message ? inPlainEnglish(value) : worded(value)]);
-  return say({ language: 'en' }, plain ?? messageText(code, 'en')!, Object.fromEntries(inner) as Record<string, string>);
+  const read = Object.entries(values).map(([name, value]) => [
+    name,
+    value instanceof Message ? inPlainEnglish(words, value) : localText(words, name, value),
+  ]);
+  const isAsStored = read.every(([name, text]) => text === worded(values[name!]));
+  if (plain === undefined && isAsStored) return worded(wording);
+  return say({ language: 'en' }, plain ?? messageText(code, 'en')!, Object.fromEntries(read) as Record<string, string>);
 }
 
 /** A message in English, as a quotation in a page of another language. */
@@ -73,11 +77,14 @@ function labelled(words: Words, values: Readonly<Record<string, MessageValue>>):
   const written = Object.entries(values).map(([name, value]) => {
     if (value instanceof Message || MESSAGES_WITHIN.includes(name))
       return [name, translatedMessage(words, value as Wording) ?? worded(value)];
-    // Of what was stored, the English alone is known.
-    if (name === 'amount' && typeof value === 'string') return [name, wordedIn(words.locale, Amount.of(value) ?? value)];
-    return [name, LABELS.includes(name) ? placeLabels(words, worded(value)) : wordedIn(words.locale, value)];
+    return [name, LABELS.includes(name) ? placeLabels(words, worded(value)) : localText(words, name, value)];
   });
   return Object.fromEntries(written) as Record<string, string>;
+}
+
+/** A value of a message as people of the language write it. Of an amount that was stored, the English alone is known. */
+function localText({ locale }: Words, name: string, value: MessageValue): string {
+  return wordedIn(locale, (name === 'amount' && typeof value === 'string' && Amount.of(value)) || value);
 }
 
 function placeLabels(words: Words, names: string): string {

@@ -1,7 +1,7 @@
 import type { ResourcePlan } from '../../core/plan/plan';
 import { displayOf } from '../object/display';
 import { choiceLabel, translated } from './labels';
-import { type Reading, readText } from '../object/read-as';
+import { type Reading, readSigned, readText, withSignedAmounts } from '../object/read-as';
 import { timeText } from '../object/times';
 
 /** From paths to the names of what is there. */
@@ -48,8 +48,10 @@ function partsOf(template: string): readonly string[] {
 
 function filledIn(reading: Reading, plan: ResourcePlan, template: string, object: Row, names: Names): string {
   let text = '';
-  partsOf(template.includes('{') ? translated(reading.words, template) : template).forEach((part, index) => {
-    text += index % 2 === 0 ? part : valueText(reading, plan, part, object, names);
+  const said = withSignedAmounts(plan, template.includes('{') ? translated(reading.words, template) : template);
+  partsOf(said.text).forEach((part, index) => {
+    if (index % 2 === 0) text += part;
+    else text += readSigned(reading, said, part, object[part], (field) => object[field]) ?? valueText(reading, plan, part, object, names);
   });
   return text.replace(/\s{2,}|[^\S \u00a0]/g, ' ').replace(/^[\s,–:-]+|[\s,–:-]+$/g, '');
 }

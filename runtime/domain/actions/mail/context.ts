@@ -1,8 +1,8 @@
 import { eventTime, signupLinkUrl } from '../../events';
-import { codedAmount } from '../../donations';
 import { addressLine, addressLines, type PostalAddress } from '../../geo';
 import { languageNames, languageOf } from '../../languages';
 import { isCalledWhole, makeAkid } from '../../people';
+import { moneyText } from '../../../core/types/money';
 import type { Settings } from '../../../core/settings';
 import { escapeHtml, Html, type TemplateContext, type TemplateValue } from '../../../core/templates';
 import { siteUrl } from '../../../core/mail/message';
@@ -112,10 +112,10 @@ function addressIn({ home, languages }: LoadedAction, address: object): string {
   return addressLine(address as PostalAddress, { home, language: languageOf(languages ?? []).code });
 }
 
-/** What was given, in the language of the page: `12.50 USD`, `1.000 JPY`. */
+/** What was given, in the language of the page: `$12.50`, `1.000 ¥`. */
 function amountOf({ order, languages }: LoadedAction): string {
   const { total, currency } = order as Record<string, string>;
-  return codedAmount(total!, currency!.toUpperCase(), languageOf(languages ?? []).code);
+  return moneyText(total!, currency!.toUpperCase(), languageOf(languages ?? []).code);
 }
 
 /** The day of a gift where the installation is at home, in the language of the page. English is of many countries, which write the month first or last, so it has the day of ISO 8601. */

@@ -83,7 +83,7 @@ interface Shown {
  * letters, as signs mean several: `25 CAD`.
  */
 export function askedAmount(amount: string, currency: string, { home, language }: Shown): string {
-  if (currency !== home) return codedAmount(amount, currency, language, 'stripIfInteger');
+  if (currency !== home) return codedAmount(amount, currency, language);
   const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', trailingZeroDisplay: 'stripIfInteger' } as const;
   return new Intl.NumberFormat(language, { ...options, ...placesOf(currency) }).format(Number(amount));
 }
@@ -93,14 +93,9 @@ export function askedSign(currency: string, { home, language }: Shown): string {
   return currency === home ? currencyWord(currency, language, 'narrowSymbol') : currency;
 }
 
-/** An amount in a language with as many decimals as its currency has, and its letters behind it: `20.00 USD`, `1.000 JPY`. */
-export function codedAmount(
-  amount: string,
-  currency: string,
-  language: string,
-  trailingZeroDisplay: 'auto' | 'stripIfInteger' = 'auto',
-): string {
+/** An amount in a language with as many decimals as its currency has, and its letters behind it: `20.50 USD`, `1.000 JPY`. */
+function codedAmount(amount: string, currency: string, language: string): string {
   const digits = decimalsOf(currency);
-  const format = new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits, trailingZeroDisplay });
-  return `${format.format(Number(amount))} ${currency}`;
+  const places = { minimumFractionDigits: digits, maximumFractionDigits: digits, trailingZeroDisplay: 'stripIfInteger' } as const;
+  return `${new Intl.NumberFormat(language, places).format(Number(amount))} ${currency}`;
 }

@@ -1,7 +1,7 @@
 import { namesOf } from '../../../staff/words/names';
 import type { Panel } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
-import { showRead, showType } from '../../../staff/object/read-as';
+import { readSigned, showRead, showType, withSignedAmounts } from '../../../staff/object/read-as';
 import { showChoice, showValue, uriLink } from '../../../staff/object/value';
 import type { ResourcePlan } from '../../../core/plan/plan';
 import { kindsInSight, TIMELINE_KINDS, type TimelineEntry, type TimelineKind, timelineOf } from '../timeline';
@@ -31,15 +31,20 @@ export const panel: Panel = async (context) => {
     showRead(reading, plan, field, value, beside) ??
     showChoice(plan.schema?.fields[field], value, language) ??
     html`${value}`;
-  /** What fields of the row say, as its own page says it: `25.00 USD, Failed`. */
+  /** What fields of the row say, as its own page says it: `$25.00, Failed`. */
   const noteOf = ({ kind, says }: TimelineEntry): Markup | null => {
     const { resource, says: fields = [] }: TimelineKind = TIMELINE_KINDS[kind];
     const plan = registry.get(resource);
-    const groups = says.map((values, index) =>
-      values.flatMap((value, place) =>
-        value ? [said(plan, fields[index]![place]!, value, (name) => values[fields[index]!.indexOf(name)])] : [],
-      ),
-    );
+    const groups = says.map((values, index) => {
+      const names = fields[index]!;
+      const beside = (name: string): string | null | undefined => values[names.indexOf(name)];
+      const signed = withSignedAmounts(plan, names.map((name) => `{${name}}`).join(' '));
+      return values.flatMap((value, place) => {
+        const name = names[place]!;
+        if (!value || Object.values(signed.signed).includes(name)) return [];
+        return [readSigned(reading, signed, name, value, beside) ?? said(plan, name, value, beside)];
+      });
+    });
     const notes = groups
       .filter((group) => group.length > 0)
       .map((group, index) => html`${index > 0 && ', '}${group.map((one, place) => html`${place > 0 && ' '}${one}`)}`);

@@ -2,7 +2,7 @@ import { html } from '../../../core/formats/markup';
 import { decimalsOf } from '../../../core/types/currencies';
 import { readTypedNumber } from '../../../core/types/parse';
 import { hasPaymentPage } from '../../checkout';
-import { askedAmount, askedSign, codedAmount, currencyIn, type EarlierGift, suggestedAmounts } from '../../donations';
+import { askedAmount, askedSign, currencyIn, type EarlierGift, suggestedAmounts } from '../../donations';
 import { type Language, languageOf, type PublicTexts } from '../../languages';
 import { addressQuestions, countries, homeOfPage } from './address-fields';
 import { type Choice, type FormField, standardUserField, type SubmittedValues, textField } from './form-field';
@@ -88,10 +88,9 @@ export const isOfGift = ({ name }: FormField): boolean => /^(amount|amount_other
 /** How many of each product, and how much for each candidate. */
 function itemFields(page: LoadedPage, { quantity, amount }: PublicTexts): FormField[] {
   const { products, candidates } = page.more as Offer;
-  const { code } = languageOf(page.languages ?? []);
   return [
     ...(products ?? []).map(({ number, name, price, currency, description }) => ({
-      ...textField(`product_${number}`, `${name} (${codedAmount(price, currency, code)}) · ${quantity}`),
+      ...textField(`product_${number}`, `${name} (${askedAmount(price, currency, shownOn(page))}) · ${quantity}`),
       input: 'number' as const,
       maxLength: 6,
       ...about(description),

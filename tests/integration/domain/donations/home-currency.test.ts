@@ -88,7 +88,7 @@ test('a product without a currency is sold in that of the home', async () => {
   const product = await site.make('product', { name: 'Hemd', price: '1020.50', currency: '' });
   const language = String((await site.objects('/rest/v1/language/?iso_code=de'))[0]!.resource_uri);
   await site.page('donation', 'laden', { page: { ...NOTHING_MOVES, language, products: [product] } });
-  expect(await textOf('laden')).toContain('Hemd (1.020,50 EUR)');
+  expect(await textOf('laden')).toContain('Hemd (1.020,50\u00a0€)');
   expect((await site.fill('laden', form('shop@example.org', { product_1: '1' }))).status).toBe(303);
   expect(await currencyOf('shop@example.org')).toBe('EUR');
 });

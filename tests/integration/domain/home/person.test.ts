@@ -66,8 +66,8 @@ describe('the page of a person', () => {
     );
     const textOf = (html: string): string => timeline(html).replaceAll(/<[^>]*>/g, '');
 
-    expect(textOf(await page())).toContain('Donation 1,234.50 EUR, Failed');
-    expect(textOf(await page(ADMIN, 'es'))).toContain('Donación 1234,50 EUR, Fallida');
+    expect(textOf(await page())).toContain('Donation €1,234.50, Failed');
+    expect(textOf(await page(ADMIN, 'es'))).toContain('Donación 1234,50\u00a0€, Fallida');
     expect(textOf(await page(ADMIN, 'fr'))).not.toMatch(/failed/i);
     await run('DELETE FROM core_order WHERE id = 9010');
     await run('DELETE FROM core_action WHERE page_id = 901');
@@ -86,7 +86,7 @@ describe('the page of a person', () => {
     const shown = timeline(await page());
 
     expect(shown).toMatch(/\/rest\/v1\/transaction\/901\/">Refund<[^]*\/rest\/v1\/order\/900\/"/);
-    expect(shown.replaceAll(/<[^>]*>/g, '')).toContain('Refund 5.00 USD');
+    expect(shown.replaceAll(/<[^>]*>/g, '')).toContain('Refund $5.00');
     expect(shown).not.toContain('/transaction/902/');
     expect(timeline(await page(ADMIN, 'de'))).toContain('>Rückerstattung</a>');
     for (const table of ['core_transaction', 'core_order', 'core_order_user_detail', 'core_action', 'core_page'])

@@ -23,17 +23,18 @@ function receipt(
 }
 
 test.each([
-  ['en', '1234.50', 'USD', ': 1,234.50 USD, 2026-03-01 (9)'],
-  ['de', '1234.50', 'EUR', ': 1.234,50 EUR, 01.03.2026 (9)'],
-  ['fr', '1234.50', 'CAD', ': 1 234,50 CAD, 1 mars 2026 (9)'],
-  ['es', '12.00', 'BRL', ': 12,00 BRL, 1 mar 2026 (9)'],
-  ['ja', '1000.00', 'JPY', ': 1,000 JPY, 2026/03/01 (9)'],
+  ['en', '1234.50', 'USD', ': $1,234.50, 2026-03-01 (No. 9)'],
+  ['de', '1234.50', 'EUR', ': 1.234,50 €, 01.03.2026 (Nr. 9)'],
+  ['fr', '1234.50', 'CAD', ': 1 234,50 $CA, 1 mars 2026 (n° 9)'],
+  ['es', '12.00', 'BRL', ': 12,00 BRL, 1 mar 2026 (n.º 9)'],
+  ['en-IN', '1234567.89', 'INR', ': ₹12,34,567.89, 1 Mar 2026 (No. 9)'],
+  ['ja', '1000.00', 'JPY', ': ￥1,000, 2026/03/01 (No. 9)'],
 ])('a receipt in %s writes amount and day as the language does, with the decimals of the currency', (code, total, currency, text) => {
   expect(receipt(code, { total, currency }).replaceAll(/\s/g, ' ')).toContain(text);
 });
 
 test('a receipt in French has a no-break space before the colon', () => {
-  expect(receipt('fr', { total: '10.00', currency: 'EUR' })).toContain('<p>Votre don\u00a0: 10,00 EUR');
+  expect(receipt('fr', { total: '10.00', currency: 'EUR' })).toContain('<p>Votre don\u00a0: 10,00\u00a0€');
 });
 
 test.each([

@@ -153,7 +153,7 @@ describe('the confirmation of an action', () => {
     const gift = { email: 'giver@example.org', name: 'Gi Ver', amount_other: '12.50', donation_date: '2026-03-01T10:00:00' };
     const parsed = parseMail(await actOn('receipt', { ...gift, ...card }));
     const { rows } = await mail.services.pool.query('SELECT max(id) AS id FROM core_order');
-    expect(parsed.text).toContain(`Your donation: 12.50 USD, 2026-03-01 (${rows[0].id})`);
+    expect(parsed.text).toContain(`Your donation: $12.50, 2026-03-01 (No. ${rows[0].id})`);
   });
 
   test('is not sent with skip_confirmation, or by pages without confirmation', async () => {
