@@ -63,10 +63,10 @@ function actionsLink({ object, words: { locale } }: PanelContext, count: number,
   return typeof object?.actions === 'string' ? html`<a href="${object.actions}">${text}</a>` : html`${text}`;
 }
 
-function goalOf({ words: { language } }: PanelContext, page: LoadedPage, words: TextsOf<'pages/published'>): Markup {
+function goalOf({ words: { locale } }: PanelContext, page: LoadedPage, words: TextsOf<'pages/published'>): Markup {
   const { goal, reached } = page;
   if (!goal || reached === undefined) return html`${words.no_goal} <a href="?format=form#field-goal">${words.set_goal}</a>`;
-  const format = goalFormat(page, language);
+  const format = goalFormat(page, locale);
   const text = say(words, words.reached, { reached: format.format(reached), goal: format.format(goal) });
   return html`${text}<br><progress max="${goal}" value="${Math.min(reached, goal)}" aria-label="${text}"></progress>`;
 }
