@@ -1,4 +1,4 @@
-import { Message } from '../../../core/words';
+import { Message, say } from '../../../core/words';
 import type { Request, Response } from '../../../core/call/express';
 import { queryOn } from '../../../core/database/sql';
 import { field } from '../../../core/controls';
@@ -9,6 +9,7 @@ import { eventTime, findPostcode, findPublicEvents, MOST_PUBLIC_EVENTS, type Pub
 import { distanceText, type FoundPlace, inMiles, placesMap, placeText, searchPlaces, type Units } from '../../geo';
 import { type Home, homeOf } from '../../installation';
 import type { Language } from '../../languages';
+import { addressQuestions } from '../form/address-fields';
 import { sendPage } from '../render/send-page';
 import { eventPlace, howFar, publicTitle } from './event-details';
 import { type EventFrame, loadEventFrame, renderInFrame, staffText } from './event-frame';
@@ -117,14 +118,13 @@ async function searchedCampaign({ services: { pool }, params }: Request): Promis
   return rows[0];
 }
 
-function searchForm(
-  { name }: Campaign,
-  { place, radius, units, countryCode }: Asked,
-  { language: { code, translations } }: EventFrame,
-): Markup {
+function searchForm({ name }: Campaign, { place, radius, units, countryCode }: Asked, { language }: EventFrame): Markup {
+  const { code, translations } = language;
+  const postal = addressQuestions(countryCode, language).label('postal');
+  const label = countryCode === 'US' ? translations.search_place : say({ language: code }, translations.search_place_abroad, { postal });
   const choices = RADII.map((each) => ({ value: String(each), label: distanceText(inMiles(each, units), units, code) }));
   return html`<form method="get" action="/events/search/${encodeURIComponent(name)}/">
-${field({ id: 'place', name: 'place', value: place, limits: { maxLength: LONGEST_PLACE } }, countryCode === 'US' ? translations.search_place : translations.search_place_abroad)}
+${field({ id: 'place', name: 'place', value: place, limits: { maxLength: LONGEST_PLACE } }, label)}
 ${field({ id: 'radius', name: 'radius', choices, none: null, value: String(radius) }, translations.search_radius)}
 <button type="submit">${translations.search}</button></form>`;
 }

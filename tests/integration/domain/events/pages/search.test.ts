@@ -116,6 +116,8 @@ describe('a town of a name that several have', () => {
   test('is that of the home', async () => {
     expect(await titles('place=Paris,+TX')).toEqual(['Paris in Texas']);
     expect((await site.open('/events/search/world/?place=Paris,+TX')).text).toContain(' · less than 1 mi<');
+    await home({ country: 'India' });
+    expect((await site.open('/events/search/world/')).text).toMatch(/>PIN code or place</);
     expect((await home({ country: 'France', units: 'km' })).status).toBe(202);
     expect(await titles('place=Paris')).toEqual(['Paris in France']);
     expect((await site.open('/events/search/world/')).text).toMatch(/>Postcode or place</);
