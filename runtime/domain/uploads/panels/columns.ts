@@ -4,6 +4,8 @@ import { type Choice, control, hidden, suggestions } from '../../../core/control
 import { html, type Markup } from '../../../core/formats/markup';
 import { HttpError } from '../../../core/errors/http-error';
 import { queryFor } from '../../../core/read';
+import { isSpokenOf } from '../../../staff/object/only-in';
+import { homeOf } from '../../installation';
 import { IGNORED } from '../columns/header';
 import { columnsOfHeld, findHeld, type HeldColumn, type HeldUpload } from '../held-upload';
 import { type ColumnGroup, columnLabel } from '../columns/known-columns';
@@ -20,7 +22,9 @@ export const panel: Panel = async (context) => {
   const words = texts('uploads/panels', context.words);
   const upload = await findHeld(viewed, plan, key!).catch(unlessStarted);
   if (!upload) return null;
-  const [{ columns, choices }, fields] = await Promise.all([columnsOfHeld(viewed, upload), findFieldLabels(viewed)]);
+  const [held, fields, { country }] = await Promise.all([columnsOfHeld(viewed, upload), findFieldLabels(viewed), homeOf(context.services)]);
+  const { columns } = held;
+  const choices = spokenChoices(context, held, country);
   const sent = submitted?.values.columns?.split('\n');
   const isFew = columns.length * [...choices.values()].flat().length <= MAX_OPTIONS;
   const rowCount = upload.sample.rows.length;
@@ -39,6 +43,19 @@ ${!isFew && suggestions('column-names', [IGNORED, ...[...choices.values()].flat(
 <p class="actions sticky"><button type="submit" class="primary">${words.start}</button></p></form>
 <form method="post" action="${form(`/rest/v1/upload/${key}/stop/?verb=stop`, 'POST')}"><p class="actions"><button type="submit">${words.leave}</button><span class="hint">${words.leave_hint}</span></p></form>`;
 };
+
+/** What a column may be, without what addresses have in another country than home (`only_in` of the YAML): but for what a column of the file is read as. */
+function spokenChoices(
+  { services: { registry } }: PanelContext,
+  { columns, choices }: Awaited<ReturnType<typeof columnsOfHeld>>,
+  homeCountry: string,
+): ReadonlyMap<ColumnGroup, readonly string[]> {
+  const plans = ['user', 'location'].map((resource) => registry.get(resource));
+  const isChoice = (name: string): boolean =>
+    columns.some(({ column }) => column.toLowerCase() === name) ||
+    plans.every((plan) => isSpokenOf({ homeCountry }, { plan, name }, () => undefined));
+  return new Map([...choices].map(([group, names]) => [group, names.filter(isChoice)] as const).filter(([, names]) => names.length > 0));
+}
 
 /** Whom of the file an import would keep off the list, or put back on it. Counted by a job; until then the part is fetched again. */
 function keptOff({ words: language }: PanelContext, { sample: { people }, subscribe, fieldsOnly }: HeldUpload): Markup | null {

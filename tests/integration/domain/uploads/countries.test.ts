@@ -60,6 +60,15 @@ test('a column "State" holds the region of people abroad, and the state of those
   expect(await harness.user('hamburg@example.org')).toMatchObject({ region: '', state: '' });
 });
 
+test('abroad a column may be what addresses there have, and what its heading names', async () => {
+  const sent = await harness.send('email,State\na@example.org,Bayern\n', { page: 'import', hold: 'true' });
+  const path = new URL(String(sent.headers.location)).pathname;
+  const { text } = await harness.server.request('GET', path, { headers: { accept: 'text/html' }, account: ADMIN });
+  const offered = (name: string): boolean => text.includes(`<option value="${name}"`);
+  expect(['postal', 'region', 'state'].filter(offered)).toEqual(['postal', 'region', 'state']);
+  expect(['zip', 'plus4', 'us_district', 'us_state_senate', 'us_county'].filter(offered)).toEqual([]);
+});
+
 test('a row that makes an event without a country makes it at home', async () => {
   const post = (resource: string, body: object) => harness.server.request('POST', `/rest/v1/${resource}/`, { body, account: ADMIN });
   const campaign = new URL((await post('campaign', { name: 'at-home', title: 'At home' })).headers.location!).pathname;
