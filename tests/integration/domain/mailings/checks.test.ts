@@ -98,7 +98,7 @@ test('for how many recipients a name or the subject would be empty is counted, a
 });
 
 test('for how many recipients the first name is but initials is counted', async () => {
-  await mailers.query("UPDATE core_user SET first_name = 'M. S.' WHERE id = (SELECT min(id) FROM core_user WHERE first_name <> '')");
+  await mailers.sql("UPDATE core_user SET first_name = 'M. S.' WHERE id = (SELECT min(id) FROM core_user WHERE first_name <> '')");
   const alone = async (html: string) => (await findings(await saved({ html }))).filter(({ code }) => code === 'first_name_alone');
   expect(await alone('<p>Dear\n{{default user.first_name "friend"}}</p>')).toEqual([
     expect.objectContaining({
