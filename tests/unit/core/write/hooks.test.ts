@@ -83,7 +83,7 @@ describe('code that writes tables whose names it puts together says which', () =
 
   test('and the generator finds them', () => {
     const code = new DomainCode(new ProjectFiles(ROOT));
-    expect(code.writer('core_zip', 'zip')).toMatch(/^runtime\/domain\/geo\/places-script\.ts:\d+$/);
+    expect(code.writer('core_zip', 'zip')).toMatch(/^runtime\/domain\/geo\/country-scripts\.ts:\d+$/);
     expect(code.writer('core_user', 'user')).toBeDefined();
     expect(code.writer('core_sendingdomain', 'sendingdomain')).toMatch(/^runtime\/domain\/mailings\/sending-domains\.ts:\d+$/);
     expect(code.writer('core_product', 'product')).toBeUndefined();
