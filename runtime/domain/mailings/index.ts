@@ -1,5 +1,5 @@
 /** Mailings: writing, targeting, proofing, sending and recurring, and the signed URLs and codes in their messages. */
-export { MAILING_CHECKS, MAILING_FIGURES } from './send/progress';
+export { MAILING_CHECKS, MAILING_FIGURES } from './send/figures';
 export {
   type MessageRef,
   parseBounceAddress,
