@@ -34,6 +34,9 @@ const PARTICLES = new Set(
   ),
 );
 
+/** Those that are given names, too: a particle where they are written in small letters. John Ben Smith is a Smith. */
+const ALSO_GIVEN_NAMES = new Set(['ben', 'da', 'den', 'di', 'do', 'ter']);
+
 /** The same where the name follows without a space: `d'Auvergne`, `al-Rashid`. */
 const JOINED_PARTICLE = /^(?:(?:d|l|dell|o)'|(?:al|el)-)./;
 
@@ -123,12 +126,16 @@ function familyIn(words: readonly string[]): number {
   let family = words.length - 1;
   for (let word = family; word >= 0; word = family - 1) {
     let start = word;
-    while (start > 0 && PARTICLES.has(written[start - 1]!)) start--;
+    while (start > 0 && isParticle(words[start - 1]!, written[start - 1]!)) start--;
     const hasParticle = start < word || JOINED_PARTICLE.test(written[word]!);
     if (hasParticle) family = start;
     else break;
   }
   return family;
+}
+
+function isParticle(word: string, inSmallLetters: string): boolean {
+  return PARTICLES.has(inSmallLetters) && (word === inSmallLetters || !ALSO_GIVEN_NAMES.has(inSmallLetters));
 }
 
 /** The whole name of parts, in the order of a language, as `advocacy_name` says it of parts that nobody typed into one field. */

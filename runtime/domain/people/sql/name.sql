@@ -1,7 +1,7 @@
 -- The whole name of a person: as they typed it, where that says the same as the parts, else the parts in the order of the language of the person. Names in
 -- Chinese, Japanese or Korean script have the family name first, without a space. A comma, and spaces that were typed, are in no part.
 -- It is one expression, and STABLE as concat_ws is, so that the planner puts it in place of the call; therefore `lang` stands in it once.
--- `wholeName` and `isEastAsian` (runtime/domain/people/names.ts) say the same.
+-- `wholeName` and `isEastAsian` (runtime/domain/people/profile.ts) say the same.
 -- The generator includes this file in generated/repeatable.sql, because user.yaml names it.
 DROP FUNCTION IF EXISTS advocacy_name(text, text, text, text, text, text);
 CREATE OR REPLACE FUNCTION advocacy_name(prefix text, first_name text, middle_name text, last_name text, suffix text, typed text, lang text DEFAULT NULL) RETURNS text

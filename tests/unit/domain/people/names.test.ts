@@ -8,6 +8,8 @@ test.each([
   ["Marie-Hélène de La Tour d'Auvergne", 'fr', { first_name: 'Marie-Hélène', last_name: "de La Tour d'Auvergne" }],
   ['Valéry Giscard d’Estaing', 'fr', { first_name: 'Valéry', middle_name: 'Giscard', last_name: 'd’Estaing' }],
   ['Yves DU PONT DE NEMOURS', undefined, { first_name: 'Yves', last_name: 'DU PONT DE NEMOURS' }],
+  ['John Ben Smith', 'en', { first_name: 'John', middle_name: 'Ben', last_name: 'Smith' }],
+  ['David ben Gurion', 'he', { first_name: 'David', last_name: 'ben Gurion' }],
   ['Luiz Inácio Lula da Silva', 'pt', { first_name: 'Luiz', middle_name: 'Inácio Lula', last_name: 'da Silva' }],
   ['Annette von der Leyen', 'de', { first_name: 'Annette', last_name: 'von der Leyen' }],
   ['Hans Adam von und zu Liechtenstein', 'de', { first_name: 'Hans', middle_name: 'Adam', last_name: 'von und zu Liechtenstein' }],
