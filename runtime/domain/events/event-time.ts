@@ -1,6 +1,7 @@
 import { NOW_MICROSECONDS } from '../../core/database/sql';
 import { HOME_TIME_ZONE_SQL } from '../installation';
 import type { Language, PublicTexts } from '../languages';
+import { isTimeZone } from '../../core/types/text-formats';
 import { Message, say } from '../../core/words';
 import { type ErrorCollector, lastValue, REQUIRED, type RequestParameters } from '../../core/http/validation-errors';
 
@@ -54,7 +55,16 @@ export function eventTime({ startsAt, endsAt, timezone, atHome, allDay }: EventT
     if (!sameDay) return say({ language: code }, translations.event_from_to, { start: written(startsAt), end: written(endsAt) });
     return format.formatRangeToParts(moment(startsAt), moment(endsAt)).map(firstDay(code, translations)).join('');
   };
-  return `${said()}${allDay || timezone === '' || atHome ? '' : ` (${timezone.replaceAll('_', ' ')})`}`;
+  return `${said()}${allDay || timezone === '' || atHome ? '' : ` (${zoneName(timezone, code)})`}`;
+}
+
+/** What a language calls a zone: `India Standard Time`, `heure de La Réunion`. It stands in parentheses, so it has none itself. One that Intl does not know is said as it is written. */
+function zoneName(timezone: string, code: string): string {
+  if (!isTimeZone(timezone)) return timezone;
+  // In general terms, UTC would be "GMT+00:00".
+  const format = new Intl.DateTimeFormat(code, { timeZone: timezone, timeZoneName: timezone === 'UTC' ? 'long' : 'longGeneric' });
+  const name = format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? timezone;
+  return name.replace(/ \((.+)\)$/, ': $1');
 }
 
 /** A part of a date as a language writes it, where the first day of a month has a form of its own. */

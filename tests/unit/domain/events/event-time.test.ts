@@ -41,3 +41,12 @@ test('the first day of a month is an ordinal in French alone', () => {
   expect(said('fr', '2027-01-01T18:30', { endsAt: '2027-01-01T20:00' })).toBe('vendredi 1er janvier 2027, 18:30 – 20:00');
   expect(said('es', '2027-01-01T00:00', day)).toBe('viernes, 1 de enero de 2027');
 });
+
+test.each([
+  ['en-in', 'Asia/Kolkata', '(India Standard Time)'],
+  ['en', 'UTC', '(Coordinated Universal Time)'],
+  ['fr', 'Indian/Reunion', '(heure de La Réunion)'],
+  ['de', 'Europe/London', '(Vereinigtes Königreich: Ortszeit)'],
+])('in %s the zone %s of an event elsewhere is said by its name', (code, timezone, name) => {
+  expect(said(code, '2027-07-17T18:30', { timezone, atHome: false })).toContain(name);
+});
