@@ -277,7 +277,7 @@ export const eventPlan = resource({
       notes: { nullable: true, help: 'Notes for staff.' },
       phone: { default: '', help: 'Number to call with questions.' },
       plus4: { default: '', title: 'ZIP+4', help: 'The four digits after the ZIP code.' },
-      postal: { default: '', title: 'postal code', help: 'Postal code; also set for the United States.' },
+      postal: { default: '', title: 'postal code', help: 'Postal code, of any country.' },
       public_description: { nullable: true, help: 'What everyone may read.' },
       reached_count: {
         type: 'integer',
@@ -285,7 +285,7 @@ export const eventPlan = resource({
         title: 'attendees whom mail reaches',
         help: 'How many of them a message reaches: those who have an address, 1,000 at most.',
       },
-      region: { default: '', help: 'Region or province; outside the United States.' },
+      region: { default: '', help: 'Region or province, where the country has any.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },
       signups: { to_many: 'eventsignup', readonly: true, help: 'Who signed up.' },
       starts_at: { type: 'datetime', nullable: true, help: 'When it starts, by the clock of its place.' },

@@ -242,7 +242,7 @@ export const userPlan = resource({
       orders: { readonly: true, help: 'Donations and purchases.' },
       phones: { to_many: 'phone', blank: true, help: 'Phone numbers.' },
       plus4: { default: '', title: 'ZIP+4', help: 'The four digits after the ZIP code.' },
-      postal: { default: '', title: 'postal code', help: 'Postal code; also set for the United States.' },
+      postal: { default: '', title: 'postal code', help: 'Postal code, of any country.' },
       prefix: { default: '', help: 'Title before the name.' },
       rand_id: {
         type: 'integer',
@@ -252,7 +252,7 @@ export const userPlan = resource({
         help: 'No longer in use.',
         programs: 'Deprecated since 2026-11-28. Use `id`.',
       },
-      region: { default: '', help: 'Region or province; outside the United States.' },
+      region: { default: '', help: 'Region or province, where the country has any.' },
       resource_uri: { readonly: true, help: 'The path of this object.' },
       source: { default: 'restful_api', help: 'Source of the first action.' },
       state: { default: '', help: 'State; United States only.' },

@@ -221,7 +221,7 @@ describe('words', () => {
 
   test('of help stand below a field only where they say more than its name', async () => {
     const form = await page('/rest/v1/user/?format=form');
-    expect(form).toContain('Region or province; outside the United States.');
+    expect(form).toContain('Region or province, where the country has any.');
     expect(form).not.toContain('>City.');
     expect(await page('/rest/v1/user/?format=form', ADMIN, 'de')).not.toContain('>Ort.');
   });
