@@ -49,13 +49,17 @@ function localTime(text: string, { countryCode, timeZone }: HomeClock): string |
   return new Message('uploads.two_days', { text });
 }
 
-/** Whether a country writes the day before the month and the year, in the language that most people there speak. */
+/** Whether a country writes the day before the month and the year, in the language that most people there speak. A formatter is slow to make, and a file has many rows. */
 function writesDayFirst(countryCode: string): boolean {
-  if (countryCode === '') return false;
+  const known = dayFirstIn.get(countryCode);
+  if (known !== undefined || countryCode === '') return known ?? false;
   const { language } = new Intl.Locale(`und-${countryCode}`).maximize();
   const parts = new Intl.DateTimeFormat(`${language}-${countryCode}-u-ca-gregory`).formatToParts(0);
-  return parts.find(({ type }) => type !== 'literal')?.type === 'day';
+  const isFirst = parts.find(({ type }) => type !== 'literal')?.type === 'day';
+  dayFirstIn.set(countryCode, isFirst);
+  return isFirst;
 }
+const dayFirstIn = new Map<string, boolean>();
 
 /** Characters of a cell. */
 const MAX_CELL_LENGTH = 100_000;
