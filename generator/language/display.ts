@@ -175,6 +175,7 @@ export const WIDGETS: Readonly<Record<string, readonly FieldType[]>> = {
   money: ['decimal', 'computed'],
   time: ['time', 'datetime', 'string', 'integer'],
   place: ['point'],
+  distance: ['float'], // in miles; pages say it in the units of the installation
   file: ['file'],
   chips: ['many', 'json', 'text', 'computed'],
   search: ['reference', 'many'],

@@ -17,6 +17,7 @@ export function openServices(url: string, settings: Settings, log: Logger, traci
   const registry = makeRegistry(plans);
   const homeZone: Services['homeZone'] = async (services) => (await homeOf(services)).timeZone;
   const homeCountry: Services['homeCountry'] = async (services) => (await homeOf(services)).country;
+  const homeUnits: Services['homeUnits'] = async (services) => (await homeOf(services)).units;
   const personNames: Services['personNames'] = async (services) => {
     const codes = await languageCodes(services);
     return (parts, language) => wholeName(parts as NameParts, codes.get(String(language)));
@@ -29,6 +30,7 @@ export function openServices(url: string, settings: Settings, log: Logger, traci
     homeZone,
     personNames,
     homeCountry,
+    homeUnits,
     personData,
     retention,
     ahead,

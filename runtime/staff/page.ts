@@ -13,7 +13,7 @@ import { namesOf } from './words/names';
 import { frame, HOME_PATH } from './frame/frame';
 import { withAsked } from './forms/placeholder-inputs';
 import { CREATE, formPanel, formPanels, panelsAbove, panelsOf } from './panels';
-import { withHomeCountry } from './object/only-in';
+import { withHome } from './object/only-in';
 import { withClock, withCustomFields, withHomeZone, withNames, withNested, withRefused } from './prepare';
 import { resourcesContent } from './lists/resources';
 import { schemaContent } from './object/schema';
@@ -48,7 +48,7 @@ export async function writePage(given: View, answer: JsonValue, asForm: boolean)
   const asked = { ...given, personName: await given.services.personNames?.(given.services) };
   const value = withPaths(asked.registry, await withNested(asked, answer));
   const isForm = asForm || asked.submitted !== undefined;
-  const named = await withHomeCountry(await withCustomFields(await withNames(asked, value), value, isForm));
+  const named = await withHome(await withCustomFields(await withNames(asked, value), value, isForm));
   const view = isForm || named.query.has(VERB_PARAMETER) ? await withHomeZone(isForm ? await withAsked(named, value) : named) : named;
   const { plan, submitted, words } = view;
   const verbName = submitted ? (submitted.verb ?? null) : view.query.get(VERB_PARAMETER);

@@ -1,6 +1,7 @@
 import type { Panel } from './panel';
 import type { PersonName } from './object/read-as';
 import type { Labels } from './words';
+import type { Units } from '../core/types/distance';
 
 declare module '../core/call/services' {
   /** What pages for staff need beside what every process shares. */
@@ -15,5 +16,7 @@ declare module '../core/call/services' {
     personNames?: (services: Services) => Promise<PersonName>;
     /** The country of the installation, by the name that rows keep: `Germany`. */
     homeCountry?: (services: Services) => Promise<string>;
+    /** In what the installation tells distances. */
+    homeUnits?: (services: Services) => Promise<Units>;
   }
 }

@@ -1,3 +1,4 @@
+import type { Units } from '../core/types/distance';
 import type { Account } from '../core/plan/viewer';
 import { TOKEN_PARAMETER } from '../core/auth/sessions';
 import type { ResourcePlan } from '../core/plan/plan';
@@ -40,6 +41,8 @@ export interface View {
   personName?: PersonName;
   /** The country of the installation: what is nowhere else is there. */
   homeCountry?: string;
+  /** In what the installation tells distances; miles where nothing is said. */
+  homeUnits?: Units;
   /** The clock of the object, where its times go by one. */
   clock?: Clock;
 }

@@ -14,7 +14,8 @@ export { type PostalAddress, scriptOfLanguage, withSplitZipCode } from './addres
 export { addressFormat, fieldsOfPart, hasField, partOfField, sameField } from './address/format';
 export { addressLine, addressLines } from './address/lines';
 export { milesBetween, milesBetweenSql } from '../../core/types/place';
-export { distanceText, inMiles, milesSql, type Point, type Units } from './point';
+export { distanceText, inMiles, type Units } from '../../core/types/distance';
+export { milesSql, type Point } from './point';
 export { findZipCodes, placesText, placeText, searchPlaces } from './place-search';
 export type { FoundPlace } from './world/find-places';
 export { placesCommand } from './places-command';

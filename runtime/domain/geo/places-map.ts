@@ -1,5 +1,6 @@
 import { html, type Markup } from '../../core/formats/markup';
-import { inMiles, type Point, type Units } from './point';
+import { inMiles, type Units } from '../../core/types/distance';
+import type { Point } from './point';
 import type { Queryable } from '../../core/database/sql';
 
 /** A pin; with a path it leads there. */

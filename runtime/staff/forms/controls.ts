@@ -17,6 +17,7 @@ import {
 import type { Control, LabelPlace, Limits } from '../../core/controls';
 import { html, type Markup } from '../../core/formats/markup';
 import { withoutSeconds } from '../object/times';
+import { distanceControl } from './typed-distances';
 import { timeControl } from './typed-times';
 import type { View } from '../view';
 import type { Words } from '../words';
@@ -91,6 +92,7 @@ export function control(view: View, placed: PlacedField, shown: ShownField, attr
     return { markup: controlMarkup({ ...attributes, limits, ...look, value }) };
   }
   const input = (text: string, more: Control): Markup => controlMarkup(line(field, text, { ...attributes, ...more }, rules, widget));
+  if (widget === 'distance') return { markup: distanceControl(view, placed.path, value, input) };
   return { markup: shown.zone === undefined ? input(value, {}) : timeControl(view, placed.path, { value, zone: shown.zone, input }) };
 }
 

@@ -12,6 +12,7 @@ import { displayOf } from '../object/display';
 import { type PlacedField, sectionsOf } from '../object/sections';
 import { type InitialTexts, withBegins } from './initial-values';
 import { decimalTyped, type Words } from '../words';
+import { typedDistances } from './typed-distances';
 import { typedTimes } from './typed-times';
 
 /** A form that was sent: of an object, or of one of its verbs. */
@@ -50,8 +51,11 @@ export function decodeSubmission(
   words: Words,
 ): Record<string, unknown> {
   const inUtc = typedTimes(sent);
-  const decoded: Decoding = (placed, value, isNew) =>
-    decodedValue(placed, typeof value === 'string' && isTime(placed) ? inUtc(placed.path, value) : value, isNew, words);
+  const inMiles = typedDistances(sent);
+  const decoded: Decoding = (placed, given, isNew) => {
+    const value = decodedValue(placed, typeof given === 'string' && isTime(placed) ? inUtc(placed.path, given) : given, isNew, words);
+    return placed.widget === 'distance' && typeof value === 'number' ? inMiles(placed.path, value) : value;
+  };
   const body: Record<string, unknown> = {};
   const errors: FieldErrors = {};
   const isNew = (path: string): boolean => creating || (path.includes('.') && valueOf(sent, path.split('.')[0]!) === 'new');
@@ -77,6 +81,11 @@ export function decodeSubmission(
 /** The texts that were typed into a form page, to show a refused form again. */
 export function typedValues({ fields }: SentForm, sent: unknown): Record<string, string> {
   const inUtc = typedTimes(sent);
+  const inMiles = typedDistances(sent);
+  const stored = ({ widget }: PlacedField, path: string, text: string): string => {
+    const distance = widget === 'distance' && text !== '' ? Number(text.replace(',', '.')) : NaN;
+    return Number.isNaN(distance) ? text : String(inMiles(path, distance));
+  };
   return Object.fromEntries(
     fields.flatMap((placed) => {
       const { path } = placed;
@@ -87,7 +96,7 @@ export function typedValues({ fields }: SentForm, sent: unknown): Record<string,
       if (answers) return [[path, JSON.stringify(answers)]];
       const entries = isEntryList(placed) ? sentEntries(placed, (name) => valueOf(sent, name)) : undefined;
       const text = entries ? JSON.stringify(entries) : textOf(placed, valueOf(sent, path));
-      return text === undefined ? [] : [[path, isTime(placed) ? inUtc(path, text) : text]];
+      return text === undefined ? [] : [[path, isTime(placed) ? inUtc(path, text) : stored(placed, path, text)]];
     }),
   );
 }

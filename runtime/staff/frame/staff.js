@@ -384,7 +384,8 @@
     wholes[0].before(output);
     const names = wholes.map(({ id }) => id.replace('field-', ''));
     const decides = (name) =>
-      names.some((one) => name.startsWith(`${one}.`)) || /^(limit|limit_percent|sort_by|landing_page|mergefile|target_.*)$/.test(name);
+      names.some((one) => name.startsWith(`${one}.`)) ||
+      /^(limit|limit_percent|sort_by|landing_page|mergefile|target_.*|cms_kilometres)$/.test(name);
     const show = ({ count, lines }) => {
       output.textContent = said(ofPeople(count), count);
       for (const old of form.querySelectorAll('.keeps')) old.remove();

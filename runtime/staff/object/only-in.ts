@@ -6,10 +6,11 @@ import type { View } from '../view';
 import { displayOf } from './display';
 import type { PlacedField } from './sections';
 
-/** The page with the country of the installation: what names no country is there. */
-export async function withHomeCountry(view: View): Promise<View> {
-  const homeCountry = await view.services.homeCountry?.(view.services);
-  return homeCountry === undefined ? view : { ...view, homeCountry };
+/** The page with the country of the installation, in which what names no country is, and the units in which people there tell distances. */
+export async function withHome(view: View): Promise<View> {
+  const { services } = view;
+  const [homeCountry, homeUnits] = await Promise.all([services.homeCountry?.(services), services.homeUnits?.(services)]);
+  return { ...view, ...(homeCountry !== undefined && { homeCountry }), ...(homeUnits !== undefined && { homeUnits }) };
 }
 
 /**
@@ -23,7 +24,8 @@ export function isSpokenOf(
   valueOf: (field: string) => JsonValue | undefined,
 ): boolean {
   const { by, fields } = displayOf(plan).only_in;
-  if (!Object.hasOwn(fields, name) || isFilled(valueOf(name))) return true;
+  const value = valueOf(name);
+  if (!Object.hasOwn(fields, name) || (isFilled(value) && value !== false)) return true;
   const country = (by === undefined ? undefined : valueOf(by)) || homeCountry;
   return country === undefined || country === fields[name];
 }

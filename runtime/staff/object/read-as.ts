@@ -1,3 +1,4 @@
+import { distanceText, type Units } from '../../core/types/distance';
 import type { JsonObject, JsonValue } from '../../core/formats/exact-json';
 import type { ReadAs } from '../../core/plan/display-plan';
 import type { ResourcePlan } from '../../core/plan/plan';
@@ -16,6 +17,8 @@ export interface Reading {
   registry: Registry;
   /** How people are called; without it their given names come first. */
   personName?: PersonName;
+  /** In what distances are told; without it in miles. */
+  homeUnits?: Units;
 }
 
 /** The whole name of a person, in the order of the script or of a language, which its path names. The parts are those of the mixin `name_parts`. */
@@ -122,7 +125,10 @@ export function showRead(
   value: JsonValue,
   beside = NOTHING_BESIDE,
 ): Markup | undefined {
-  if (!plan || typeof value !== 'string' || value === '') return undefined;
+  if (!plan || value === '') return undefined;
+  if (typeof value === 'number' && displayOf(plan).widgets[field] === 'distance')
+    return html`<span data-value="${String(value)}">${distanceText(value, reading.homeUnits ?? 'mi', reading.words.locale, 1)}</span>`;
+  if (typeof value !== 'string') return undefined;
   const written = writtenText(reading, plan, field, value, beside);
   if (written !== undefined) return html`<span title="${value}">${written}</span>`;
   if (readAsOf(plan, field)?.message) return messagesMarkup(reading.words, [value]);
