@@ -180,12 +180,12 @@ const en = {
       },
       counties: { yes: 'Lives in {names}.', no: 'Does not live in {names}{has_us_county, select, yes {, but in {us_county}} other {}}.' },
       zips: {
-        yes: 'Lives {has_far, select, yes {in {far}} other {}}{has_nearest, select, yes {near {names}, {nearest} miles away} other {}}{has_zip, select, yes {, in {zip}} other {}}.',
-        no: 'Does not live {has_far, select, yes {in {far}} other {}}{has_nearest, select, yes {near {names}, {nearest} miles away} other {}}{has_zip, select, yes {, but in {zip}} other {}}.',
+        yes: 'Lives {has_far, select, yes {in {far}} other {}}{has_nearest, select, yes {near {names}, {nearest} away} other {}}{has_zip, select, yes {, in {zip}} other {}}.',
+        no: 'Does not live {has_far, select, yes {in {far}} other {}}{has_nearest, select, yes {near {names}, {nearest} away} other {}}{has_zip, select, yes {, but in {zip}} other {}}.',
       },
       campaigns: {
-        yes: 'Lives near an event{has_title, select, yes {: {title}} other {}}{has_miles, select, yes {, miles away: {miles}} other {}}.',
-        no: 'Lives near no event{has_miles, select, yes {. Miles to the nearest one: {miles}} other {}}.',
+        yes: 'Lives near an event{has_title, select, yes {: {title}} other {}}{has_miles, select, yes {, {miles} away} other {}}.',
+        no: 'Lives near no event{has_miles, select, yes {; the nearest one is {miles} away} other {}}.',
       },
       target_groups: { yes: 'Is represented by {names}.', no: 'Is not represented by {names}.' },
       target_group_from_landing_page: { yes: 'Is represented by a target of the landing page.', no: 'Is represented by no target of the landing page.' },
@@ -2043,12 +2043,12 @@ export const texts: Readonly<Record<string, object>> = {
         },
         counties: { yes: 'Wohnt in {names}.', no: 'Wohnt nicht in {names}{has_us_county, select, yes {, sondern in {us_county}} other {}}.' },
         zips: {
-          yes: 'Wohnt {has_far, select, yes {in {far}} other {}}{has_nearest, select, yes {nahe bei {names}, {nearest} Meilen entfernt} other {}}{has_zip, select, yes {, in {zip}} other {}}.',
-          no: 'Wohnt nicht {has_far, select, yes {in {far}} other {}}{has_nearest, select, yes {nahe bei {names}, {nearest} Meilen entfernt} other {}}{has_zip, select, yes {, sondern in {zip}} other {}}.',
+          yes: 'Wohnt {has_far, select, yes {in {far}} other {}}{has_nearest, select, yes {nahe bei {names}, {nearest} entfernt} other {}}{has_zip, select, yes {, in {zip}} other {}}.',
+          no: 'Wohnt nicht {has_far, select, yes {in {far}} other {}}{has_nearest, select, yes {nahe bei {names}, {nearest} entfernt} other {}}{has_zip, select, yes {, sondern in {zip}} other {}}.',
         },
         campaigns: {
-          yes: 'Wohnt nahe bei einer Veranstaltung{has_title, select, yes {: {title}} other {}}{has_miles, select, yes {, Meilen entfernt: {miles}} other {}}.',
-          no: 'Wohnt nahe bei keiner Veranstaltung{has_miles, select, yes {. Meilen bis zur nächsten: {miles}} other {}}.',
+          yes: 'Wohnt nahe bei einer Veranstaltung{has_title, select, yes {: {title}} other {}}{has_miles, select, yes {, {miles} entfernt} other {}}.',
+          no: 'Wohnt nahe bei keiner Veranstaltung{has_miles, select, yes {; die nächste ist {miles} entfernt} other {}}.',
         },
         target_groups: { yes: 'Wird vertreten von {names}.', no: 'Wird nicht vertreten von {names}.' },
         target_group_from_landing_page: { yes: 'Wird von einem Adressaten der Zielseite vertreten.', no: 'Wird von keinem Adressaten der Zielseite vertreten.' },
@@ -3901,12 +3901,12 @@ export const texts: Readonly<Record<string, object>> = {
         state_house_districts: { yes: 'Vive en {names}.', no: 'No vive en {names}{has_us_state_district, select, yes {, sino en {us_state_district}} other {}}.' },
         counties: { yes: 'Vive en {names}.', no: 'No vive en {names}{has_us_county, select, yes {, sino en {us_county}} other {}}.' },
         zips: {
-          yes: 'Vive {has_far, select, yes {en {far}} other {}}{has_nearest, select, yes {cerca de {names}, a {nearest} millas} other {}}{has_zip, select, yes {, en {zip}} other {}}.',
-          no: 'No vive {has_far, select, yes {en {far}} other {}}{has_nearest, select, yes {cerca de {names}, a {nearest} millas} other {}}{has_zip, select, yes {, sino en {zip}} other {}}.',
+          yes: 'Vive {has_far, select, yes {en {far}} other {}}{has_nearest, select, yes {cerca de {names}, a {nearest}} other {}}{has_zip, select, yes {, en {zip}} other {}}.',
+          no: 'No vive {has_far, select, yes {en {far}} other {}}{has_nearest, select, yes {cerca de {names}, a {nearest}} other {}}{has_zip, select, yes {, sino en {zip}} other {}}.',
         },
         campaigns: {
-          yes: 'Vive cerca de un evento{has_title, select, yes {: {title}} other {}}{has_miles, select, yes {, a millas: {miles}} other {}}.',
-          no: 'No vive cerca de ningún evento{has_miles, select, yes {. Millas hasta el más próximo: {miles}} other {}}.',
+          yes: 'Vive cerca de un evento{has_title, select, yes {: {title}} other {}}{has_miles, select, yes {, a {miles}} other {}}.',
+          no: 'No vive cerca de ningún evento{has_miles, select, yes {; el más próximo está a {miles}} other {}}.',
         },
         target_groups: { yes: 'Está representada por {names}.', no: 'No está representada por {names}.' },
         target_group_from_landing_page: {
@@ -5764,12 +5764,12 @@ export const texts: Readonly<Record<string, object>> = {
         },
         counties: { yes: 'Habite dans {names}.', no: 'N’habite pas dans {names}{has_us_county, select, yes {, mais dans {us_county}} other {}}.' },
         zips: {
-          yes: 'Habite {has_far, select, yes {dans {far}} other {}}{has_nearest, select, yes {près de {names}, à {nearest} miles} other {}}{has_zip, select, yes {, dans {zip}} other {}}.',
-          no: 'N’habite pas {has_far, select, yes {dans {far}} other {}}{has_nearest, select, yes {près de {names}, à {nearest} miles} other {}}{has_zip, select, yes {, mais dans {zip}} other {}}.',
+          yes: 'Habite {has_far, select, yes {dans {far}} other {}}{has_nearest, select, yes {près de {names}, à {nearest}} other {}}{has_zip, select, yes {, dans {zip}} other {}}.',
+          no: 'N’habite pas {has_far, select, yes {dans {far}} other {}}{has_nearest, select, yes {près de {names}, à {nearest}} other {}}{has_zip, select, yes {, mais dans {zip}} other {}}.',
         },
         campaigns: {
-          yes: 'Habite près d’un événement{has_title, select, yes { : {title}} other {}}{has_miles, select, yes {, distance en miles : {miles}} other {}}.',
-          no: 'N’habite près d’aucun événement{has_miles, select, yes {. Miles jusqu’au plus proche : {miles}} other {}}.',
+          yes: 'Habite près d’un événement{has_title, select, yes { : {title}} other {}}{has_miles, select, yes {, à {miles}} other {}}.',
+          no: 'N’habite près d’aucun événement{has_miles, select, yes { ; le plus proche est à {miles}} other {}}.',
         },
         target_groups: { yes: 'Est représentée par {names}.', no: 'N’est pas représentée par {names}.' },
         target_group_from_landing_page: { yes: 'Est représentée par une cible de la page d’arrivée.', no: 'N’est représentée par aucune cible de la page d’arrivée.' },

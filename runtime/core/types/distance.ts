@@ -13,17 +13,17 @@ export function inUnits(miles: number, units: Units): number {
   return units === 'km' ? miles * KILOMETRES_PER_MILE : miles;
 }
 
-/** A distance as a language writes it: `50 km`, with a decimal where `decimals` asks for one and there is one. */
-export function distanceText(miles: number, units: Units, language: string, decimals = 0): string {
-  return format(units, language, decimals).format(inUnits(miles, units));
+/** A distance as a language writes it: `50 km`, or `50 kilometres` where it is `long`, with as many decimals as `decimals` allows. */
+export function distanceText(miles: number, units: Units, language: string, { decimals = 0, long = false } = {}): string {
+  return format(units, language, { maximumFractionDigits: decimals, unitDisplay: long ? 'long' : 'short' }).format(inUnits(miles, units));
 }
 
 /** The sign of a unit in a language: `km`, `mi`, `км`. */
 export function unitSign(units: Units, language: string): string {
-  const parts = format(units, language, 0).formatToParts(1);
+  const parts = format(units, language, {}).formatToParts(1);
   return parts.find(({ type }) => type === 'unit')?.value ?? units;
 }
 
-function format(units: Units, language: string, maximumFractionDigits: number): Intl.NumberFormat {
-  return new Intl.NumberFormat(language, { style: 'unit', unit: units === 'km' ? 'kilometer' : 'mile', maximumFractionDigits });
+function format(units: Units, language: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  return new Intl.NumberFormat(language, { style: 'unit', unit: units === 'km' ? 'kilometer' : 'mile', ...options });
 }

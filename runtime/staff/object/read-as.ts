@@ -127,7 +127,7 @@ export function showRead(
 ): Markup | undefined {
   if (!plan || value === '') return undefined;
   if (typeof value === 'number' && displayOf(plan).widgets[field] === 'distance')
-    return html`<span data-value="${String(value)}">${distanceText(value, reading.homeUnits ?? 'mi', reading.words.locale, 1)}</span>`;
+    return html`<span data-value="${String(value)}">${distanceText(value, reading.homeUnits ?? 'mi', reading.words.locale, { decimals: 1 })}</span>`;
   if (typeof value !== 'string') return undefined;
   const written = writtenText(reading, plan, field, value, beside);
   if (written !== undefined) return html`<span title="${value}">${written}</span>`;

@@ -1,6 +1,7 @@
 import type { Call } from '../../../../core/call';
 import { type Query, queryOn } from '../../../../core/database/sql';
-import { milesBetween } from '../../../geo';
+import { distanceText, milesBetween, type Units } from '../../../geo';
+import { homeOf } from '../../../installation';
 import {
   type AnsweredValue,
   type Fact,
@@ -37,6 +38,7 @@ export async function toldLines(
   lines: readonly PersonLine[],
 ): Promise<Line[]> {
   const [place] = await shownTo(call, fieldsOfPlace('latitude', 'longitude').of(person, null, { landingPage: null }));
+  const { units } = await homeOf(call.services);
   const told: Line[] = [];
   for (const line of lines) {
     const { stage, field, keeps, leavesOut, asked, proof } = line;
@@ -44,7 +46,7 @@ export async function toldLines(
     const values = await shownValues(call, line, place);
     const data = proof ? withMiles(await shownTo(call, proof(person)), place) : [];
     const affirms = asked?.predicate.affirms?.(asked.value) ?? true;
-    const text = inWords(sentences, { field, matches: matches === affirms, values, facts: data });
+    const text = inWords(sentences, { field, matches: matches === affirms, values, facts: data }, units);
     told.push({ stage, field, matches, keeps, text, values, data });
   }
   return told;
@@ -109,15 +111,21 @@ interface LineFacts {
   facts: readonly Fact[];
 }
 
-/** A line in words. */
-function inWords(sentences: TextsOf<'mailings/targeting'>, { field, matches, values, facts }: LineFacts): string {
+/** A line in words, with distances in the units of the home: `38.4 miles`. */
+function inWords(sentences: TextsOf<'mailings/targeting'>, { field, matches, values, facts }: LineFacts, units: Units = 'mi'): string {
   const told = matches ? values.filter((value) => value.matches) : values;
   const names = namesOf(sentences, told);
   const miles = told.flatMap((value) => value.miles ?? []);
-  const near = miles.length === 0 ? { far: names } : { nearest: Math.min(...miles) };
+  const distance = (of: number): string => distanceText(of, units, sentences.locale, { decimals: 1, long: true });
+  const near = miles.length === 0 ? { far: names } : { nearest: distance(Math.min(...miles)) };
+  const fact = facts[0]?.miles;
   const { yes, no } = sentences.lines[field as keyof TextsOf<'mailings/targeting'>['lines']];
   const sentence = matches ? yes : no;
-  return say(sentences, sentence, known(sentence, { ...facts[0], ...near, names }));
+  return say(
+    sentences,
+    sentence,
+    known(sentence, { ...facts[0], ...(typeof fact === 'number' && { miles: distance(fact) }), ...near, names }),
+  );
 }
 
 /** What a sentence may name; `has_created_at` is `yes` where `created_at` is known, and `no` where it is not. */

@@ -185,7 +185,7 @@ describe('what decided is told', () => {
     expect(place).toEqual({ value: '12207', matches: false, miles: expect.any(Number) });
     expect(place!.miles).toBeGreaterThan(2000);
     expect(told.text).toBe(
-      `Does not get the mailing. Does not live in NY, but in CA. Does not live near 12207, ${place!.miles} miles away, but in 90210.`,
+      `Does not get the mailing. Does not live in NY, but in CA. Does not live near 12207, ${place!.miles!.toLocaleString('en')} miles away, but in 90210.`,
     );
   });
 
