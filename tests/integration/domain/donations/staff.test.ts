@@ -81,7 +81,7 @@ describe('giving a part back', () => {
     const order = await give({ email: 'asked@example.org', name: 'Ada Asked', amount_other: '11.00' });
     const text = await page(`${order}?verb=reverse`);
     expect(text).toContain(
-      'Record that 11.00 USD were given back to Ada Asked? The money itself is given back in the dashboard of Stripe or PayPal',
+      'Record that $11.00 were given back to Ada Asked? The money itself is given back in the dashboard of Stripe or PayPal',
     );
     expect(text).toContain('name="amount"');
   });
@@ -92,11 +92,11 @@ describe('giving a part back', () => {
     await post(`transaction/${String(sale!.id)}/reverse/`, { amount: '12.50' });
     expect(await harness.get(String(sale!.resource_uri))).toMatchObject({ amount: '30.00', refundable: '17.50' });
     const ofPayment = await page(`${String(sale!.resource_uri)}?verb=reverse`);
-    expect(ofPayment).toContain('Record that 17.50 USD were given back?');
+    expect(ofPayment).toContain('Record that $17.50 were given back?');
     expect(ofPayment).toMatch(/name="amount"[^>]* value="17\.50"/);
     await post('transaction/', { order, amount: '30.00' });
     expect(await harness.get(order)).toMatchObject({ total: '30.00', refundable: '47.50' });
-    expect(await page(`${order}?verb=reverse`)).toContain('Record that 47.50 USD were given back to Lea Left?');
+    expect(await page(`${order}?verb=reverse`)).toContain('Record that $47.50 were given back to Lea Left?');
     await post(`order/${order.split('/').at(-2)}/reverse/`);
     expect(await harness.get(order)).toMatchObject({ refundable: '0.00' });
     expect(await transactions(order)).toMatchObject([{ refundable: '0.00' }, { refundable: '0.00' }, {}, {}, {}]);

@@ -242,7 +242,7 @@ test('names arrive whole and as they were typed, in the table and in its parts',
   ).toEqual([
     expect.stringMatching(/^Nguyễn Thị Minh Khai/),
     expect.stringMatching(/^"Ludwig van der Rohe, Jr\."/),
-    expect.stringMatching(/^"Prof. María José García-López de la Cruz, PhD",Prof\.,María,José García-López de la,Cruz,PhD/),
+    expect.stringMatching(/^"Prof. María José García-López de la Cruz, PhD",Prof\.,María,José García-López,de la Cruz,PhD/),
     expect.stringMatching(/^Dr\. Ada B\. Long III,Dr\.,Ada,B\.,Long,III/),
   ]);
 });

@@ -130,7 +130,7 @@ describe('a town of a name that several have', () => {
     const { status, text } = await site.open('/events/search/world/?place=Halle&radius=25');
     expect(status).toBe(400);
     expect(text).toContain('Which place do you mean?');
-    const saale = /<a href="\?([^"]*)">Halle[^<]*Saxony-Anhalt[^<]*Germany/.exec(text)![1]!.replaceAll('&amp;', '&');
+    const saale = /<a href="\?([^"]*)">Halle[^<]*Saxony-Anhalt</.exec(text)![1]!.replaceAll('&amp;', '&');
     expect(await titles(saale)).toEqual(['Halle an der Saale']);
   });
 
