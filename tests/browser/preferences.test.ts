@@ -19,7 +19,7 @@ inChromium('a person chooses how much mail there is', () => {
 
   test.each([
     ['en', 'Less mail, a pause, or only some lists', 'A pause of 30 days, then as before', 'Paused until'],
-    ['de', 'Weniger Mails, eine Pause oder nur manche Verteiler', '30 Tage Pause, dann wie bisher', 'Pause bis'],
+    ['de', 'Weniger E-Mails, eine Pause oder nur manche Verteiler', '30 Tage Pause, dann wie bisher', 'Pause bis'],
     ['ar', 'بريد أقل', 'توقف لمدة 30 يومًا', 'Paused until'],
   ])('from the page to unsubscribe, without scripts, in %s', async (code, less, pause, paused) => {
     const userId = await world.person(`${code}@example.org`);
