@@ -55,15 +55,18 @@ export function eventTime({ startsAt, endsAt, timezone, atHome, allDay }: EventT
     if (!sameDay) return say({ language: code }, translations.event_from_to, { start: written(startsAt), end: written(endsAt) });
     return format.formatRangeToParts(moment(startsAt), moment(endsAt)).map(firstDay(code, translations)).join('');
   };
-  return `${said()}${allDay || timezone === '' || atHome ? '' : ` (${zoneName(timezone, code)})`}`;
+  return `${said()}${allDay || timezone === '' || atHome ? '' : ` (${zoneName(timezone, code, moment(startsAt))})`}`;
 }
 
-/** What a language calls a zone: `India Standard Time`, `heure de La Réunion`. It stands in parentheses, so it has none itself. One that Intl does not know is said as it is written. */
-function zoneName(timezone: string, code: string): string {
+/**
+ * What a language calls a zone: `India Standard Time`, `heure de La Réunion`. It stands in parentheses, so it has none itself. One that Intl does not know is said as it is written.
+ * @param at the time: a zone that had no summer time in another year had another name then
+ */
+function zoneName(timezone: string, code: string, at: Date): string {
   if (!isTimeZone(timezone)) return timezone;
   // In general terms, UTC would be "GMT+00:00".
   const format = new Intl.DateTimeFormat(code, { timeZone: timezone, timeZoneName: timezone === 'UTC' ? 'long' : 'longGeneric' });
-  const name = format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? timezone;
+  const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? timezone;
   return name.replace(/ \((.+)\)$/, ': $1');
 }
 
