@@ -12,8 +12,9 @@ export function emitAhead({ resources }: Model): Map<string, TypeScriptFile> {
   return new Map([['ahead.ts', new TypeScriptFile('resources/', { statements: [statement] })]]);
 }
 
+/** Columns of times have whole seconds, to which PostgreSQL rounds: half of all times would lie ahead still. */
 const NOW = {
-  datetime: (time: string) => `${time} AT TIME ZONE 'UTC'`,
+  datetime: (time: string) => `date_trunc('second', ${time}) AT TIME ZONE 'UTC'`,
   float: (time: string) => `extract(epoch FROM ${time})`,
   bigint: (time: string) => `floor(extract(epoch FROM ${time}) * 1000)`,
 };

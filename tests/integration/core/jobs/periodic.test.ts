@@ -88,10 +88,10 @@ test('leases, turns, rests and further attempts that a clock ahead has noted end
     (SELECT count(*)::int FROM push_endpoint WHERE next_slot > extract(epoch FROM now()) * 1000) AS slots,
     (SELECT count(*)::int FROM push_endpoint WHERE rests_until > extract(epoch FROM now()) * 1000) AS pushes,
     (SELECT array_agg(m.status || ' ' || r.state ORDER BY 1) FROM core_mailingrecipient r JOIN core_mailing m ON m.id = r.mailing_id
-      WHERE greatest(r.lease_until, CASE r.state WHEN 'pending' THEN r.due_at END) > now() AT TIME ZONE 'UTC') AS recipients,
+      WHERE greatest(r.lease_until, CASE r.state WHEN 'pending' THEN r.due_at END) > (now() + interval '1 hour') AT TIME ZONE 'UTC') AS recipients,
     (SELECT array_agg(subject) FROM core_partnerpending WHERE try_at > now() AT TIME ZONE 'UTC') AS partner,
     (SELECT count(*)::int FROM core_crmleaving WHERE sync_at > now() AT TIME ZONE 'UTC') AS crm`);
-  // A mailing that is not being sent waits anyway.
+  // A mailing that is not being sent waits anyway. Whose lease has ended is due a moment later, when the sender has come by.
   expect(left).toEqual({ domains: 1, slots: 1, pushes: 0, recipients: ['stopped pending'], partner: [2], crm: 0 });
 });
 
