@@ -84,7 +84,10 @@ describe('a transaction', () => {
       );
     };
     const tries = await Promise.all([lockBoth(ids[0]!, ids[1]!), lockBoth(ids[1]!, ids[0]!)]);
-    expect(tries.sort()).toEqual([1, 2]);
+    const [once, again] = tries.sort();
+    expect(once).toBe(1);
+    // It may meet the other one again, which has not ended yet.
+    expect(again).toBeGreaterThan(1);
   });
 
   test('runs once and stores nothing when it fails for another reason', async () => {
