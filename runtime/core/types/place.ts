@@ -1,3 +1,5 @@
+import { inMiles } from './distance';
+
 /** A place on the earth, in degrees. */
 export interface Place {
   latitude: number;
@@ -17,7 +19,7 @@ const CIRCLE = new RegExp(String.raw`^\s*${NUMBER}\s*,\s*${NUMBER}\s*,\s*(\d{1,9
 const LONGEST = 100;
 
 /** How many miles each unit has. */
-const MILES: Readonly<Record<string, number>> = { mi: 1, km: 1 / 1.609344, m: 1 / 1609.344 };
+const MILES: Readonly<Record<string, number>> = { mi: 1, km: inMiles(1, 'km'), m: inMiles(0.001, 'km') };
 
 /** Whether both coordinates are within their ranges: 90 and 180 degrees. */
 export function isOnEarth({ latitude, longitude }: Place): boolean {
