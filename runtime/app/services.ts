@@ -15,9 +15,6 @@ import { readReader } from './release';
 /** Creates what every request and job of a process shares. It connects at first use. */
 export function openServices(url: string, settings: Settings, log: Logger, tracing?: Tracing): OpenServices {
   const registry = makeRegistry(plans);
-  const homeZone: Services['homeZone'] = async (services) => (await homeOf(services)).timeZone;
-  const homeCountry: Services['homeCountry'] = async (services) => (await homeOf(services)).country;
-  const homeUnits: Services['homeUnits'] = async (services) => (await homeOf(services)).units;
   const personNames: Services['personNames'] = async (services) => {
     const codes = await languageCodes(services);
     return (parts, language) => wholeName(parts as NameParts, codes.get(String(language)));
@@ -27,10 +24,8 @@ export function openServices(url: string, settings: Settings, log: Logger, traci
     pages: staffPages,
     panels,
     labels,
-    homeZone,
+    home: homeOf,
     personNames,
-    homeCountry,
-    homeUnits,
     personData,
     retention,
     ahead,

@@ -106,8 +106,8 @@ function urisIn(value: JsonValue): string[] {
 
 /** The page with the time zone of the installation: what people type without another clock goes by it. */
 export async function withHomeZone(view: View): Promise<View> {
-  const homeZone = await view.services.homeZone?.(view.services);
-  return homeZone === undefined ? view : { ...view, homeZone };
+  const home = await view.services.home?.(view.services);
+  return home === undefined ? view : { ...view, homeZone: home.timeZone };
 }
 
 /**
@@ -122,7 +122,7 @@ export async function withClock(view: View, value: JsonValue, chosen: ReadonlyMa
   const owner = clockOwnerOf(plan, registry);
   const own =
     owner && (await zoneOfOwner(view, owner.plan, submitted?.values[owner.field] ?? (key === undefined ? begun : recorded)(owner.field)));
-  const zone = own ?? view.homeZone ?? (await view.services.homeZone?.(view.services));
+  const zone = own ?? view.homeZone ?? (await view.services.home?.(view.services))?.timeZone;
   return zone === undefined ? view : { ...view, clock: { zone, isKnown: key !== undefined && owner !== undefined } };
 }
 

@@ -10,13 +10,9 @@ declare module '../core/call/services' {
     panels?: Readonly<Record<string, Panel>>;
     /** What labels of the YAML are in other languages. */
     labels?: Labels;
-    /** The time zone of the installation, such as `Europe/Berlin`: by its clock people give times that have no other. */
-    homeZone?: (services: Services) => Promise<string>;
+    /** Where the installation is at home: the zone by whose clock people give times that have no other (`Europe/Berlin`), the country by the name that rows keep, and its units. */
+    home?: (services: Services) => Promise<{ timeZone: string; country: string; units: Units }>;
     /** How people are called, by the languages that there are. */
     personNames?: (services: Services) => Promise<PersonName>;
-    /** The country of the installation, by the name that rows keep: `Germany`. */
-    homeCountry?: (services: Services) => Promise<string>;
-    /** In what the installation tells distances. */
-    homeUnits?: (services: Services) => Promise<Units>;
   }
 }

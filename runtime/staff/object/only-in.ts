@@ -8,9 +8,8 @@ import type { PlacedField } from './sections';
 
 /** The page with the country of the installation, in which what names no country is, and the units in which people there tell distances. */
 export async function withHome(view: View): Promise<View> {
-  const { services } = view;
-  const [homeCountry, homeUnits] = await Promise.all([services.homeCountry?.(services), services.homeUnits?.(services)]);
-  return { ...view, ...(homeCountry !== undefined && { homeCountry }), ...(homeUnits !== undefined && { homeUnits }) };
+  const home = await view.services.home?.(view.services);
+  return home === undefined ? view : { ...view, homeCountry: home.country, homeUnits: home.units };
 }
 
 /**
