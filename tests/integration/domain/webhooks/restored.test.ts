@@ -41,6 +41,7 @@ test('an event of before a restore waits until it is released; one of after it i
   const [before, after] = await restoredBetween();
   await until(() => told().length === 1);
   expect(told()).toEqual([after]);
+  await until(async () => (await hooks.deliveries(webhook))[1]?.status === 'delivered');
   expect(await hooks.deliveries(webhook)).toMatchObject([{ status: 'waiting', next_attempt_at: null }, { status: 'delivered' }]);
   await decideOn('released');
   await until(() => told().length === 2);
