@@ -70,11 +70,20 @@ function thaiParts(text: string): string[] {
 
 /** The parts of a word that is too wide. A letter and the marks on it stay together. */
 function fitting(word: string, width: number, widthOf: (text: string) => number): string[] {
-  const parts = [''];
-  for (const { segment } of clusters.segment(word)) {
-    const longer = parts.at(-1)! + segment;
-    if (parts.at(-1) !== '' && widthOf(longer) > width) parts.push(segment);
-    else parts[parts.length - 1] = longer;
+  const letters = [...clusters.segment(word)].map(({ segment }) => segment);
+  const parts: string[] = [];
+  for (let from = 0; from < letters.length; ) {
+    const count = mostThatFit(letters.length - from, (most) => widthOf(letters.slice(from, from + most).join('')) <= width);
+    parts.push(letters.slice(from, from + count).join(''));
+    from += count;
   }
   return parts;
+}
+
+/** How many of `all` letters fit; one at least. Found in some 14 looks for a line of 100 letters: a look costs as much as there are letters. */
+function mostThatFit(all: number, fits: (count: number) => boolean): number {
+  let most = 1;
+  while (most * 2 <= all && fits(most * 2)) most *= 2;
+  for (let more = most; more >= 1; more = Math.floor(more / 2)) if (most + more <= all && fits(most + more)) most += more;
+  return most;
 }

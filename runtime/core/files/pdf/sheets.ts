@@ -87,6 +87,7 @@ export class Sheets {
   /** Draws a line, and goes below it. */
   draw(line: string, style: Style): void {
     this.use(style);
+    this.document.fillColor(style.grey ? GREY : INK);
     const { left = MARGIN, width = this.width, size = SIZE } = style;
     // Letters of all fonts stand on one line, whatever room each leaves above its own.
     const baseline = -(openFont(this.document).ascender / 1000) * size;
@@ -158,11 +159,9 @@ export class Sheets {
     return runs.reduce((sum, { font, text }) => sum + this.document.font(font).widthOfString(text), 0);
   }
 
-  private use({ weight = 'plain', size = SIZE, grey }: Style): void {
-    this.document
-      .font(weight)
-      .fontSize(size)
-      .fillColor(grey ? GREY : INK);
+  /** Takes the font of a style. Its colour is set where it is drawn: each time it is set, the document says so. */
+  private use({ weight = 'plain', size = SIZE }: Style): void {
+    this.document.font(weight).fontSize(size);
   }
 }
 
