@@ -1,3 +1,4 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Services } from '../../runtime/core/call/services';
@@ -28,10 +29,12 @@ export function testSettings(changes: Partial<Settings> = {}): Settings {
   };
 }
 
-/** Services as the program has them, on a database of their own: migrated, with starter data, the staff groups and the superuser `ADMIN`. */
+/** Services as the program has them, on a database and in a folder for files of their own: migrated, with starter data, the staff groups and the superuser `ADMIN`. */
 export async function testServices(changes: Partial<Settings> = {}): Promise<TestServices> {
   const database = await makeDatabase('staff');
-  const settings = testSettings(changes);
+  // Of its own: a folder of all would hold the files of tests that run beside it.
+  const dataDir = mkdtempSync(join(tmpdir(), 'advocacy-services-'));
+  const settings = testSettings({ dataDir, ...changes });
   const open = openServices(database.url, settings, createLogger(settings.logLevel));
   return {
     services: open.services,
@@ -39,6 +42,7 @@ export async function testServices(changes: Partial<Settings> = {}): Promise<Tes
     async close() {
       await open.close();
       await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
