@@ -1,7 +1,7 @@
 import { shownTime } from '../../core/database/sql';
 import type { Account } from '../../core/plan/viewer';
 import type { Services } from '../../core/call/services';
-import { SENT_SQL, TROUBLE_SQL } from './send';
+import { TROUBLE_SQL } from './send';
 import { errorsShownTo, type TargetingError } from './targeting';
 
 interface StatusRow {
@@ -77,7 +77,7 @@ const uri = (resource: string, field: string): string => `'/rest/v1/${resource}/
 
 /** The count comes from the last successful rebuild, because counting a set of a million rows is slow. */
 const STATEMENT = `
-  SELECT m.status, m.query_status, m.query_previous_runtime, coalesce(m.rate, 0) AS rate, ${SENT_SQL} AS progress,
+  SELECT m.status, m.query_status, m.query_previous_runtime, coalesce(m.rate, 0) AS rate, coalesce(m.progress, 0) AS progress,
     m.expected_send_count,
     ${['query_queued_at', 'query_started_at', 'queued_at', 'started_at', 'finished_at', 'scheduled_for'].map(time).join(', ')},
     ${uri('authuser', 'queued_by')}, ${uri('authuser', 'scheduled_by')},

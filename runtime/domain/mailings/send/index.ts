@@ -4,7 +4,7 @@ export { decideTest } from './run/end-mailing';
 export { sendFinalProof } from './final-proof';
 export { tellSubmitter } from './notices';
 export { queueMailing } from './run/queue-mailing';
-export { readProgress, recipientCounts, SENT_SQL, TROUBLE_SQL } from './progress';
+export { readProgress, recipientCounts, TROUBLE_SQL } from './progress';
 export { type PeriodicTask, type Sender, startSender } from './sender';
 export { WINNER } from './subject-test';
 export type { SenderOptions } from './sender-options';

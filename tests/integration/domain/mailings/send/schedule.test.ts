@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { OutgoingMail } from '../../../../../runtime/core/mail/delivery-outcome';
 import type { Transport } from '../../../../../runtime/core/mail/transport';
 import { sendFinalProof } from '../../../../../runtime/domain/mailings/send';
+import { showProgress } from '../../../../../runtime/domain/mailings/send/progress';
 import { mailingStatus } from '../../../../../generated/states/mailing';
 import { dueRuns } from '../../../../../runtime/domain/mailings/schedule/recurring';
 import { moveMailing } from '../../../../../runtime/domain/mailings/change-status';
@@ -61,6 +62,23 @@ test('POST queue sends, 201 with the progress in Location; the progress tells ho
   );
   expect(row).toEqual({ username: ADMIN.username });
   expect((await call('POST', mailing, 'queue')).status).toBe(400);
+});
+
+test('the counts of a mailing that is sent change at most every ten seconds, in its status and its progress', async () => {
+  const mailing = await mail.mailing(await mail.people('counted', 1), { status: 'sending', progress: 3 });
+  await mail.query(`INSERT INTO core_mailingtally (mailing_id, sender, sent) VALUES ($1, 'one', 7)`, [mailing]);
+  const counted = async (secondsAgo: number): Promise<unknown[]> => {
+    await mail.query(
+      `INSERT INTO core_mailingsend (mailing_id, shown_at, shown_count) VALUES ($1, extract(epoch FROM now()) - $2::float, 3)
+       ON CONFLICT (mailing_id) DO UPDATE SET shown_at = excluded.shown_at`,
+      [mailing, secondsAgo],
+    );
+    await showProgress(queryOn(mail.services.pool), mailing);
+    const shown = await Promise.all(['progress', 'status'].map((verb) => call('GET', mailing, verb)));
+    return shown.map((answer) => answer.json().progress);
+  };
+  expect(await counted(8)).toEqual([3, 3]);
+  expect(await counted(11)).toEqual([7, 7]);
 });
 
 test('what cannot be sent is refused, each field with its message, and stays a draft', async () => {
