@@ -52,11 +52,13 @@ const ON_ANY_LIST: Rule = {
   sql: 'EXISTS (SELECT FROM core_subscription s WHERE s.user_id = u.id)',
   proof: by(objectsOf('subscription', 't.user_id', SUBSCRIPTION)),
 };
-const NOT_BLACKHOLED: Rule = {
+/** SQL: the address of the user `u` is on no blackhole list. */
+export const NOT_BLACKHOLED = `NOT EXISTS (SELECT FROM core_blackholedemail b WHERE lower(b.email) COLLATE "C" = lower(u.email) COLLATE "C")`;
+const BLACKHOLED: Rule = {
   stage: 'suppression',
   field: 'blackholed',
   leavesOut: true,
-  sql: `NOT EXISTS (SELECT FROM core_blackholedemail b WHERE lower(b.email) COLLATE "C" = lower(u.email) COLLATE "C")`,
+  sql: NOT_BLACKHOLED,
   proof: (person) => ({
     resource: 'blackholedemail',
     fields: ['resource_uri', 'created_at'],
@@ -108,7 +110,7 @@ export async function rulesOf(context: AudienceContext, asking: Asking = whole):
   const only = [...mailingRules(context, errors), ...(await mergequeryRules(context, errors))];
   if (errors.length > 0) throw new AggregateError(errors);
   const anyList = (includes?.lists.length ?? 0) > 0 ? [] : [ON_ANY_LIST];
-  return [...anyList, ...included, ...only, ...excluded, ...goBeforeRules(context), NOT_BLACKHOLED, ...wantedRules(context)];
+  return [...anyList, ...included, ...only, ...excluded, ...goBeforeRules(context), BLACKHOLED, ...wantedRules(context)];
 }
 
 /** The rules of one side of a targeting. Those of the excludes are negated. */

@@ -8,7 +8,8 @@ import type { PersonData } from '../../../core/plan/person-data';
 import type { Services } from '../../../core/call/services';
 import { mergeInSync } from '../../crm';
 import { lockOutReferences, lockPeople } from '../lock';
-import { mergeSubscriptions, reassignRows } from './reassign-rows';
+import { reassignRows } from './reassign-rows';
+import { mergeSubscriptions } from './subscriptions';
 import { ADDRESS_FIELDS, NAME_FIELDS } from '../profile';
 
 /** The address as it was received. Triggers correct it again and keep what was received. */

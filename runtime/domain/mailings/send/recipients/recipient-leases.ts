@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { NOW_MICROSECONDS } from '../../../../core/database/sql';
 import type { PreparedMailing, RecipientData } from '../../message';
-import { NO_MAIL_THIS_WEEK, NOT_PAUSED } from '../../targeting/rules';
+import { NO_MAIL_THIS_WEEK, NOT_BLACKHOLED, NOT_PAUSED } from '../../targeting/rules';
 
 /** A recipient who belongs to a sender until the lease ends. */
 export interface LeasedRecipient {
@@ -31,11 +31,13 @@ interface LeaseRequest extends LeaseHolder {
   look?: number;
 }
 
-/** SQL: the user `u` may get a mailing now. */
+/**
+ * SQL: the user `u` may get a mailing now: the rules of targeting that may have changed since the rebuild. `$5` are
+ * the lists of the mailing.
+ */
 const MAY_BE_MAILED = `
-  u.email <> '' AND u.subscription_status <> 'bounced' AND ${NOT_PAUSED} AND ${NO_MAIL_THIS_WEEK}
-  AND EXISTS (SELECT FROM core_subscription s WHERE s.user_id = u.id AND ($5::integer[] IS NULL OR s.list_id = ANY ($5::integer[])))
-  AND NOT EXISTS (SELECT FROM core_blackholedemail b WHERE lower(b.email) COLLATE "C" = lower(u.email))`;
+  u.email <> '' AND u.subscription_status <> 'bounced' AND ${NOT_PAUSED} AND ${NO_MAIL_THIS_WEEK} AND ${NOT_BLACKHOLED}
+  AND EXISTS (SELECT FROM core_subscription s WHERE s.user_id = u.id AND ($5::integer[] IS NULL OR s.list_id = ANY ($5::integer[])))`;
 
 /**
  * The index of pending recipients begins with the one who is next, so the cost does not grow with the mailing. Users who may not be mailed any
