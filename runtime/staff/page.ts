@@ -14,7 +14,7 @@ import { frame, HOME_PATH } from './frame/frame';
 import { withAsked } from './forms/placeholder-inputs';
 import { CREATE, formPanel, formPanels, panelsAbove, panelsOf } from './panels';
 import { withHome } from './object/only-in';
-import { withClock, withCustomFields, withHomeZone, withNames, withNested, withRefused } from './prepare';
+import { withClock, withCustomFields, withNames, withNested, withRefused } from './prepare';
 import { resourcesContent } from './lists/resources';
 import { schemaContent } from './object/schema';
 import { sectionsOf } from './object/sections';
@@ -49,7 +49,7 @@ export async function writePage(given: View, answer: JsonValue, asForm: boolean)
   const value = withPaths(asked.registry, await withNested(asked, answer));
   const isForm = asForm || asked.submitted !== undefined;
   const named = await withHome(await withCustomFields(await withNames(asked, value), value, isForm));
-  const view = isForm || named.query.has(VERB_PARAMETER) ? await withHomeZone(isForm ? await withAsked(named, value) : named) : named;
+  const view = isForm ? await withAsked(named, value) : named;
   const { plan, submitted, words } = view;
   const verbName = submitted ? (submitted.verb ?? null) : view.query.get(VERB_PARAMETER);
   const verb = view.status < 300 || submitted ? askedVerb(view, verbName) : undefined;

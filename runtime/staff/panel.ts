@@ -16,6 +16,8 @@ export interface PanelContext {
   object?: JsonObject;
   query: URLSearchParams;
   words: Words;
+  /** The time zone of the installation: panels show times by its clock. */
+  homeZone?: string;
   /** Of a panel that is a form: what was sent and refused. What is wrong stands above the panel; the ids of its fields are `field-<name>`. */
   submitted?: Submission;
   /** Of a panel that is the form of a verb: what the verb answered. It is shown this once. */

@@ -76,7 +76,7 @@ async function folded(view: View, place: PanelPlace, _: number, object?: JsonObj
 }
 
 async function contentOf(view: View, { panel }: PanelPlace, object?: JsonObject, answer?: JsonValue): Promise<Markup | null | undefined> {
-  const { plan, services, account, key, query, words, submitted } = view;
+  const { plan, services, account, key, query, words, homeZone, submitted } = view;
   const form = (path: string, method: string): string => formTarget(view, path, method);
-  return services.panels?.[panel]?.({ services, account, plan: plan!, key, object, query, words, submitted, answer, form });
+  return services.panels?.[panel]?.({ services, account, plan: plan!, key, object, query, words, homeZone, submitted, answer, form });
 }

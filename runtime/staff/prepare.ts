@@ -104,12 +104,6 @@ function urisIn(value: JsonValue): string[] {
   return isOwnUri(value) && value.split('/').length === 6 && !value.includes('?') ? [value] : [];
 }
 
-/** The page with the time zone of the installation: what people type without another clock goes by it. */
-export async function withHomeZone(view: View): Promise<View> {
-  const home = await view.services.home?.(view.services);
-  return home === undefined ? view : { ...view, homeZone: home.timeZone };
-}
-
 /**
  * The page with the clock of its object: that of the object to which it belongs (the campaign of an event), else that of the installation.
  * @param chosen what the form of a new object begins with, by field
@@ -122,7 +116,7 @@ export async function withClock(view: View, value: JsonValue, chosen: ReadonlyMa
   const owner = clockOwnerOf(plan, registry);
   const own =
     owner && (await zoneOfOwner(view, owner.plan, submitted?.values[owner.field] ?? (key === undefined ? begun : recorded)(owner.field)));
-  const zone = own ?? view.homeZone ?? (await view.services.home?.(view.services))?.timeZone;
+  const zone = own ?? view.homeZone;
   return zone === undefined ? view : { ...view, clock: { zone, isKnown: key !== undefined && owner !== undefined } };
 }
 

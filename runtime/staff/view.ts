@@ -35,7 +35,7 @@ export interface View {
   asked?: ReadonlyMap<string, readonly string[]>;
   /** The custom fields that the object may have. Absent where the page shows none. */
   customFields?: CustomFields;
-  /** The time zone of the installation, where the page is a form. */
+  /** The time zone of the installation: times that are stored in UTC are shown and typed by its clock. */
   homeZone?: string;
   /** How people are called. */
   personName?: PersonName;

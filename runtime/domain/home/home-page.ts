@@ -5,7 +5,8 @@ import { chart } from '../../staff/charts';
 import { choiceLabel, newText } from '../../staff/words/labels';
 import { frame } from '../../staff/frame/frame';
 import { html, type Markup } from '../../core/formats/markup';
-import { showValue } from '../../staff/object/value';
+import { withHome } from '../../staff/object/only-in';
+import { showTime } from '../../staff/object/times';
 import type { View } from '../../staff/view';
 import { type Words, wordsFor } from '../../staff/words';
 import { heldLines } from '../../core/backup/holds';
@@ -32,7 +33,7 @@ const BEGUN = ['petitionpage', 'mailer', 'upload', 'queryreport', 'campaign'];
 
 /** GET `/staff/`: what is under way, what failed, the dashboards that stand there, what came in the last 30 days. Each account sees what it may see. */
 export const homePage: RequestHandler = async (request, response) => {
-  const view = viewOf(request, 200);
+  const view = await withHome(viewOf(request, 200));
   const words = texts('home', view.words);
   const context = contextOf(request, words, view.words);
   const [held, now, wrong, counts, dashboards] = await Promise.all([
@@ -40,7 +41,7 @@ export const homePage: RequestHandler = async (request, response) => {
     underWay(context),
     failed(context),
     countsFor(context),
-    firstPageDashboards({ ...context, words: view.words }),
+    firstPageDashboards({ ...context, words: view.words, homeZone: view.homeZone }),
   ]);
   const content = html`${held}${todayCards(counts, view.words, words)}
 <section class="panel" aria-labelledby="under-way"><h2 id="under-way">${words.under_way}</h2>
@@ -68,7 +69,7 @@ async function heldSection({ services, account, words }: HomeContext, view: View
   if (lines.length === 0) return null;
   const rows = lines.map(
     ({ id, kind, howMany, since }) =>
-      html`<tr><th scope="row"><a href="/rest/v1/${plan.name}/${id}/">${choiceLabel(view.words, plan.schema?.fields.kind, kind) ?? kind}</a></th><td data-label="${words.how_many}">${howMany.toLocaleString(view.words.locale)}</td><td data-label="${words.since}">${showValue(since, view)}</td></tr>`,
+      html`<tr><th scope="row"><a href="/rest/v1/${plan.name}/${id}/">${choiceLabel(view.words, plan.schema?.fields.kind, kind) ?? kind}</a></th><td data-label="${words.how_many}">${howMany.toLocaleString(view.words.locale)}</td><td data-label="${words.since}">${showTime(since, { home: view })}</td></tr>`,
   );
   return html`<section class="panel" aria-labelledby="held"><h2 id="held">${words.held}</h2><p>${words.held_why}</p>
 <div class="scroll" tabindex="0" role="group" aria-label="${words.held}"><table class="stacked work"><caption class="unseen">${words.held}</caption>
@@ -125,7 +126,7 @@ function entryTable(entries: readonly Entry[], empty: string, caption: string, v
 <thead><tr><th scope="col">${words.what}</th><th scope="col">${words.progress}</th><th scope="col">${words.since}</th></tr></thead>
 <tbody>${entries.map(
     (entry) =>
-      html`<tr><th scope="row"><a href="${entry.uri}">${entry.name}</a><span class="hint">${entry.state}</span></th><td data-label="${words.progress}"><span>${progressOf(entry, view.words, words)}</span></td><td data-label="${words.since}">${entry.since && showValue(entry.since, view)}</td></tr>`,
+      html`<tr><th scope="row"><a href="${entry.uri}">${entry.name}</a><span class="hint">${entry.state}</span></th><td data-label="${words.progress}"><span>${progressOf(entry, view.words, words)}</span></td><td data-label="${words.since}">${entry.since && showTime(entry.since, { home: view })}</td></tr>`,
   )}</tbody></table></div>`;
 }
 

@@ -11,7 +11,7 @@ import { nameOf, withChildNames } from '../words/name-text';
 import { html, type Markup } from '../../core/formats/markup';
 import { secondOf, showRead, showType } from '../object/read-as';
 import { isSpokenOf } from '../object/only-in';
-import { zoneOfColumn } from '../object/times';
+import { shownZone, zoneOfColumn } from '../object/times';
 import { isFilled, isOwnUri, showChoice, showShort, showTimeIn } from '../object/value';
 import { verbButtons } from '../object/verbs';
 import { isMade, mayChange, type View, withQuery } from '../view';
@@ -143,7 +143,7 @@ function table(view: View, objects: readonly JsonObject[]): Markup | null {
     object: JsonObject,
     value = valueOf(object, name),
   ): Markup =>
-    html`<td${numeric && html` class="number"`} data-label="${label}">${showType(view, plan, name, value) ?? showRead(view, plan, name, value, (field) => object[field]) ?? showChangedIn(view, plan, name, object) ?? showChoice(field, value, words, tones[name]) ?? showTimeIn(value, zone) ?? showShort(value, view)}</td>`;
+    html`<td${numeric && html` class="number"`} data-label="${label}">${showType(view, plan, name, value) ?? showRead(view, plan, name, value, (field) => object[field]) ?? showChangedIn(view, plan, name, object) ?? showChoice(field, value, words, tones[name]) ?? showTimeIn(value, zone, view) ?? showShort(value, view)}</td>`;
   const valueOf = (object: JsonObject, name: string): JsonValue => {
     const other = plan && secondOf(plan, name);
     return (other !== undefined && !isFilled(object[name]) ? object[other] : object[name]) ?? null;
@@ -190,7 +190,7 @@ interface Column {
 
 /** The head of a column. It is a link that orders the list by the column, and a second time the other way round, where the list can be ordered by it. */
 function columnHead(view: View, plan: ResourcePlan | undefined, { name = '', label, isNumber, zone }: Column): Markup {
-  const text = html`${label}${zone && html` <span class="unit">${zone}</span>`}`;
+  const text = html`${label}${zone && html` <span class="unit">${shownZone(zone, view)}</span>`}`;
   const kind = isNumber && html` class="number"`;
   if (!plan || view.path !== collectionPath(plan) || !plan.schema?.ordering.includes(name))
     return html`<th scope="col"${kind}>${text}</th>`;

@@ -4,6 +4,7 @@ import { choicesIn } from '../forms/controls';
 import { displayOf } from '../object/display';
 import { choiceLabel, fieldLabel } from '../words/labels';
 import { meaningsOf, objectOf, type Reading } from '../object/read-as';
+import { isLocal } from '../object/times';
 import type { View } from '../view';
 import { type Words } from '../words';
 import { say } from '../../core/words';
@@ -33,6 +34,8 @@ export interface FilterInput {
   /** Rows may have no such object. */
   nullable?: boolean;
   type?: 'date' | 'search';
+  /** It asks for days, of times that are stored in UTC. */
+  isDayOfTimes?: boolean;
 }
 
 /** The inputs of a filter form: all filters, those that stand open, the others, the order, and how many rows a page has. */
@@ -110,7 +113,7 @@ function inputsOf(view: Pick<View, 'words' | 'registry'> & { plan: ResourcePlan 
   if (type === 'point') return [{ name: `${field}__within`, label: say(words, words.within, { name: label }), hint: '52.5,13.4,10km' }];
   const hint = RANGES[type];
   if (hint !== undefined && allows('gte') && allows('lt')) {
-    const kind = hint === '' ? { type: 'date' as const } : { hint };
+    const kind = hint === '' ? { type: 'date' as const, isDayOfTimes: type === 'datetime' && !isLocal(view.plan, field) } : { hint };
     return [
       { name: `${field}__gte`, label: say(words, words.from, { name: label }), ...kind },
       { name: `${field}__lt`, label: say(words, words.before, { name: label }), ...kind },

@@ -5,6 +5,9 @@ import type { OfferedChoices } from '../forms/form-choices';
 import { displayOf } from '../object/display';
 import { isSpokenOf } from '../object/only-in';
 import { objectOf } from '../object/read-as';
+import { isLocal, UTC } from '../object/times';
+import { isTimeZone } from '../../core/types/text-formats';
+import { byClock, inUtc } from '../../core/types/wall-clock';
 import { type Control, field, hidden, hiddenAll } from '../../core/controls';
 import { html, type Markup } from '../../core/formats/markup';
 import { type View, withQuery } from '../view';
@@ -12,6 +15,9 @@ import { collectionPath } from '../../core/plan/reference';
 
 /** The parameter that the filter form adds. Empty inputs are then ignored instead of searched for. */
 const SEARCH_PARAMETER = '_search';
+
+/** The parameter by which the filter form says by which clock its days are. */
+const CLOCK_PARAMETER = '_clock';
 
 /** The parameter that opens all filters. Few readers want them, and their choices are looked up. */
 const OPEN_PARAMETER = '_filters';
@@ -37,13 +43,13 @@ export function filterForm(view: View, offered: OfferedChoices | undefined): Mar
   const active = activeFilters(query, schema);
   const further = offered ? others.map((input) => choosing(view, input, offered)) : [];
   const shown = [...first, ...further];
-  const unseen = active.filter(({ name }) => !shown.some((input) => asksBy(query, input, name)));
+  const unseen = active.filter(({ name }) => !shown.some((input) => asksBy(view, input, name)));
   const kept = offered ? unseen : [...unseen, ...[order, size].flatMap((input) => given(query, input))];
   const format = query.get('format');
   const more = offered ? null : html`<a href="${withQuery(view, { [OPEN_PARAMETER]: '1' })}">${words.filter}</a>`;
   const show = html`<button type="submit">${words.show}</button>${active.length > 0 && html`<a href="${view.path}">${words.remove_filters}</a>`}`;
   return html`<form method="get" action="${view.path}" class="filters">
-${hiddenAll({ [SEARCH_PARAMETER]: '1', format })}
+${hiddenAll({ [SEARCH_PARAMETER]: '1', [CLOCK_PARAMETER]: view.homeZone ?? null, format })}
 ${kept.map(({ name, value }) => hidden(name, value))}
 ${first.length > 0 && html`<div class="first">${first.map((input) => labelled(view, input))}<p class="actions">${show}${more}</p></div>`}
 ${
@@ -98,8 +104,8 @@ function choosing({ query, words }: View, input: FilterInput, offered: OfferedCh
 }
 
 /** Whether an input holds what a parameter of the query asks for. */
-function asksBy(query: URLSearchParams, input: FilterInput, name: string): boolean {
-  return name === input.name || (name === `${input.name}__isnull` && valueIn(query, input) === NULL);
+function asksBy(view: View, input: FilterInput, name: string): boolean {
+  return name === input.name || (name === `${input.name}__isnull` && valueIn(view, input) === NULL);
 }
 
 function given(query: URLSearchParams, { name }: FilterInput): { name: string; value: string }[] {
@@ -107,24 +113,37 @@ function given(query: URLSearchParams, { name }: FilterInput): { name: string; v
   return value === null ? [] : [{ name, value }];
 }
 
-/** The query that a filter form means: without its marker and without empty inputs, and with the key of an object where a field holds keys. Null when no filter form sent it. */
+/**
+ * The query that a filter form means: without its markers and without empty inputs, with the key of an object where a field holds keys, and with the time in UTC at
+ * which a day of the home begins. Null when no filter form sent it.
+ */
 export function meantQuery(query: URLSearchParams, plan: ResourcePlan): URLSearchParams | null {
   if (!query.has(SEARCH_PARAMETER)) return null;
-  const given = [...query].filter(([name, value]) => name !== SEARCH_PARAMETER && value !== '');
+  const zone = query.get(CLOCK_PARAMETER) ?? '';
+  const given = [...query].filter(([name, value]) => name !== SEARCH_PARAMETER && name !== CLOCK_PARAMETER && value !== '');
   return new URLSearchParams(
     given.map(([name, value]): [string, string] => {
       if (value === NULL) return [`${name}__isnull`, 'true'];
       if (value === EMPTY) return [name, ''];
+      if (DAY.test(value) && isTimeZone(zone) && isInUtc(plan, fieldIn(name))) return [name, inUtc(zone, `${value}T00:00`)];
       return [name, objectOf(plan, name) === undefined ? value : keyOfPath(value)];
     }),
   );
 }
 
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** Whether a field holds times that are stored in UTC. */
+function isInUtc(plan: ResourcePlan, field: string): boolean {
+  return plan.schema?.fields[field]?.type === 'datetime' && !isLocal(plan, field);
+}
+
 /** What the input of a filter holds, by the query of the page. */
-function valueIn(query: URLSearchParams, { name, choices }: FilterInput): string {
+function valueIn({ query, homeZone = UTC }: Pick<View, 'query' | 'homeZone'>, { name, choices, isDayOfTimes }: FilterInput): string {
   const offers = (special: string): boolean => choices?.some(({ value }) => value === special) === true;
   if (query.get(`${name}__isnull`) === 'true' && offers(NULL)) return NULL;
   const value = query.get(name);
+  if (value && isDayOfTimes) return byClock(homeZone, value).slice(0, 10);
   if (value === '' && offers(EMPTY)) return EMPTY;
   return value !== null && offers(keyOfPath(value)) ? keyOfPath(value) : (value ?? '');
 }
@@ -143,9 +162,9 @@ export function activeFilters(query: URLSearchParams, schema: SchemaDocument): {
 const empty = new WeakMap<FilterInput, Markup>();
 
 /** An input with its label. Most are empty, and made once. */
-function labelled({ query, names }: View, input: FilterInput): Markup {
-  const value = valueIn(query, input);
-  if (value !== '') return filterInput(input, value, names.get(pathIn(input, value)));
+function labelled(view: View, input: FilterInput): Markup {
+  const value = valueIn(view, input);
+  if (value !== '') return filterInput(input, value, view.names.get(pathIn(input, value)));
   const made = empty.get(input) ?? filterInput(input, '');
   empty.set(input, made);
   return made;

@@ -6,7 +6,7 @@ import { fieldLabel, translated } from '../words/labels';
 import { planNamed, showRead } from './read-as';
 import { html, type Markup } from '../../core/formats/markup';
 import { isFilled, showChoice, showTerms, showTimeIn, showValue } from './value';
-import { UTC } from './times';
+import { zoneOfColumn } from './times';
 import type { View } from '../view';
 
 /** How many fields a row of a list names. */
@@ -58,7 +58,7 @@ function showChange(view: View, plan: ResourcePlan | undefined, field: string, {
   const show = (value: JsonValue): Markup =>
     showRead(view, plan, field, value) ??
     showChoice(plan?.schema?.fields[field], value, view.words) ??
-    showTimeIn(value, UTC) ??
+    showTimeIn(value, zoneOfColumn(plan, field, view.words), view) ??
     showValue(value, view);
   return isFilled(from) ? html`<del>${show(from)}</del> → <ins>${show(to)}</ins>` : show(to);
 }

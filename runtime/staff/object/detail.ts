@@ -110,7 +110,7 @@ function term(view: View, object: JsonObject, placed: PlacedField): { term: Mark
         showRead(view, plan, name, value, siblingsOf(object, placed)) ??
         showChangesIn(view, plan, name, object) ??
         showChoice(field, value, view.words, displayOf(plan).tones[name]) ??
-        showTimeIn(value, zone, true) ??
+        showTimeIn(value, zone, view, true) ??
         showValue(value, view)),
   };
 }

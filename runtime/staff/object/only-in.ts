@@ -6,10 +6,10 @@ import type { View } from '../view';
 import { displayOf } from './display';
 import type { PlacedField } from './sections';
 
-/** The page with the country of the installation, in which what names no country is, and the units in which people there tell distances. */
+/** The page with the country of the installation, in which what names no country is, its time zone, and the units in which people there tell distances. */
 export async function withHome(view: View): Promise<View> {
   const home = await view.services.home?.(view.services);
-  return home === undefined ? view : { ...view, homeCountry: home.country, homeUnits: home.units };
+  return home === undefined ? view : { ...view, homeCountry: home.country, homeUnits: home.units, homeZone: home.timeZone };
 }
 
 /**

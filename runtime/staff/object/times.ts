@@ -52,16 +52,28 @@ export function timeText(value: string): string {
   return value.replace('T', ' ').replace(/:\d\d(?:\.\d+)?$/, '');
 }
 
-/** A time or a day as people read it: `2026-01-31 14:00`, with what programs read, and its zone where nothing else says it (`saysZone`). */
-export function showTime(value: string, zone = UTC, saysZone = false): Markup {
-  if (value.length <= 10) return html`<time datetime="${value}">${value}</time>`;
-  const text = timeText(value);
-  return html`<time datetime="${value}${zone === UTC && 'Z'}" title="${value.replace('T', ' ')} ${zone}">${text}${saysZone && html` <span class="unit">${zone}</span>`}</time>`;
+/** By which clock pages show times that are stored in UTC: that of the home of the installation. */
+export interface HomeClock {
+  homeZone?: string;
 }
 
-/** A time in UTC by the clock of a zone: `2026-01-31 14:00 Europe/Berlin`, with UTC as its title. */
-export function showTimeAt(value: string, zone: string): Markup {
-  return html`<time datetime="${value}Z" title="${value.replace('T', ' ')} ${UTC}">${timeText(byClock(zone, value))} <span class="unit">${zoneText(zone)}</span></time>`;
+/** The time zone in which times are shown, as people read it: that of the home, for those that are stored in UTC. */
+export function shownZone(zone: string, { homeZone = UTC }: HomeClock): string {
+  return zone === UTC ? zoneText(homeZone) : zone;
+}
+
+/**
+ * A time or a day as people read it: `2026-01-31 14:00`, with what programs read, and its zone where nothing else says it (`saysZone`).
+ * @param zone in which the value is. What is in UTC is shown by the clock of the home, with UTC as its title
+ */
+export function showTime(
+  value: string,
+  { zone = UTC, home = {}, saysZone }: { zone?: string; home?: HomeClock; saysZone?: boolean },
+): Markup {
+  if (value.length <= 10) return html`<time datetime="${value}">${value}</time>`;
+  const text = timeText(zone === UTC ? byClock(home.homeZone ?? UTC, value.slice(0, 19)) : value);
+  const unit = saysZone && html` <span class="unit">${shownZone(zone, home)}</span>`;
+  return html`<time datetime="${value}${zone === UTC && 'Z'}" title="${value.replace('T', ' ')} ${zone}">${text}${unit}</time>`;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

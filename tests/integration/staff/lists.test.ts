@@ -34,8 +34,8 @@ describe('heads of columns', () => {
     expect(head(await page(`${PATH}?order_by=-title`), 'Petition')).toContain('aria-sort="descending"');
   });
 
-  test('say the time zone of times: UTC, or that of each place', async () => {
-    expect(head(await page(PATH), 'Created at')).toContain('Created at <span class="unit">UTC</span>');
+  test('say the time zone of times: that of the home, or that of each place', async () => {
+    expect(head(await page(PATH), 'Created at')).toContain('Created at <span class="unit">America/New York</span>');
     await service.as(ADMIN, 'POST', '/rest/v1/campaign/', { name: 'march', title: 'March' });
     await service.as(ADMIN, 'POST', '/rest/v1/event/', { campaign: 'march', title: 'Start', starts_at: '2026-05-01T18:00:00' });
     const events = await page('/rest/v1/event/');

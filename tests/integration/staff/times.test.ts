@@ -89,7 +89,7 @@ test('are shown with their time zone', async () => {
     '<time datetime="2026-05-01T18:00:00" title="2026-05-01 18:00:00 America/New York">2026-05-01 18:00 <span class="unit">America/New York</span></time>',
   );
   expect(text).toContain(
-    '<time datetime="2026-04-01T09:08:07Z" title="2026-04-01 09:08:07 UTC">2026-04-01 09:08 <span class="unit">UTC</span></time>',
+    '<time datetime="2026-04-01T09:08:07Z" title="2026-04-01 09:08:07 UTC">2026-04-01 05:08 <span class="unit">America/New York</span></time>',
   );
 });
 

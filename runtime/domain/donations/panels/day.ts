@@ -1,6 +1,8 @@
 import { databaseTime } from '../../../core/database/clock';
 import { chart } from '../../../staff/charts';
-import type { Panel } from '../../../staff/panel';
+import { UTC, zoneText } from '../../../staff/object/times';
+import { byClock, inUtc } from '../../../core/types/wall-clock';
+import type { Panel, PanelContext } from '../../../staff/panel';
 import { control, hidden } from '../../../core/controls';
 import { html, type Markup } from '../../../core/formats/markup';
 import { type Words } from '../../../staff/words';
@@ -15,21 +17,22 @@ const DAY = 86_400_000;
 
 /** What was given on a day, by hour, currency and account. */
 export const panel: Panel = async (context) => {
-  const { query, words: language } = context;
+  const { query, words: language, homeZone: zone = UTC } = context;
   const viewed = queryFor(context, ['transaction']);
   if (!viewed || !isWholeList(query)) return null;
-  const today = dayOf(databaseTime());
+  const today = byClock(zone, new Date(databaseTime()).toISOString().slice(0, 19)).slice(0, 10);
   const asked = query.get('day') ?? '';
   const day = isDay(asked) ? asked : today;
-  const payments = await paymentsOfDay(viewed, day);
+  const [from, until] = [day, dayOf(Date.parse(day) + DAY)].map((one) => inUtc(zone, `${one}T00:00:00`)) as [string, string];
+  const payments = await paymentsOfDay(viewed, { from, until, zone });
   const words = texts('donations', language);
   const name = new Date(`${day}T00:00:00Z`).toLocaleDateString(language.locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  return html`${choice(day, today, language)}
+  return html`${choice(context, day, today)}
 ${
   payments.length === 0
     ? html`<p>${say(words, words.nothing, { day: name })}</p>`
     : html`${sums(payments, name, language)}${hours(payments, day, name, language)}
-<p><a href="/rest/v1/transaction/?created_at__gte=${day}T00:00:00&amp;created_at__lt=${dayOf(Date.parse(day) + DAY)}T00:00:00">${words.payments}</a></p>`
+<p><a href="/rest/v1/transaction/?created_at__gte=${from}&amp;created_at__lt=${until}">${words.payments}</a></p>`
 }`;
 };
 
@@ -41,14 +44,14 @@ function isDay(text: string): boolean {
   return /^(19|20)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && dayOf(Date.parse(text)) === text;
 }
 
-function choice(day: string, today: string, language: Words): Markup {
+function choice({ words: language, homeZone = UTC }: PanelContext, day: string, today: string): Markup {
   const words = texts('donations', language);
   const yesterday = dayOf(Date.parse(today) - DAY);
   const link = (other: string, text: string): Markup =>
     html`<a class="button" href="${LIST}?format=html&amp;day=${other}"${other === day && html` aria-current="date"`}>${text}</a>`;
   return html`<div class="actions">${link(today, words.today)}${link(yesterday, words.yesterday)}
 <form method="get" action="${LIST}" class="actions">${hidden('format', 'html')}${control({ type: 'date', name: 'day', value: day, 'aria-label': words.day })}<button type="submit">${words.show}</button></form>
-<span class="hint">${words.utc}</span></div>`;
+<span class="hint">${say(words, words.days_of, { zone: zoneText(homeZone) })}</span></div>`;
 }
 
 /** What came and went by one currency, or by one account in it. */
@@ -138,7 +141,7 @@ function hours(payments: readonly HourOfPayments[], day: string, name: string, l
 
 /** Payments of an hour that have account, currency and direction in common. */
 interface HourOfPayments {
-  /** 0 to 23, in UTC. */
+  /** 0 to 23, by the clock of the home. */
   hour: number;
   currency: string;
   account: string;
@@ -151,14 +154,17 @@ interface HourOfPayments {
 
 /** Real payments that succeeded, by the index of their times. A payment that was reversed later was taken on its day all the same. */
 const FIND = `
-  SELECT extract(hour FROM x.created_at)::integer AS hour, x.currency, x.account, x.type <> 'sale' AS "isRefund", count(*)::integer AS count,
+  SELECT extract(hour FROM x.created_at AT TIME ZONE 'UTC' AT TIME ZONE $3::text)::integer AS hour, x.currency, x.account, x.type <> 'sale' AS "isRefund", count(*)::integer AS count,
     sum(x.amount)::text AS amount
   FROM core_transaction x
-  WHERE x.created_at >= $1::timestamp AND x.created_at < $1::timestamp + interval '1 day' AND x.success AND NOT x.test_mode
+  WHERE x.created_at >= $1::timestamp AND x.created_at < $2::timestamp AND x.success AND NOT x.test_mode
     AND x.status IN ('completed', 'reversed')
   GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`;
 
-/** What was paid and given back on a day (`YYYY-MM-DD`, in UTC), by hour, currency and account. */
-async function paymentsOfDay(on: ViewedQuery, day: string): Promise<HourOfPayments[]> {
-  return (await on.query<HourOfPayments>({ name: 'payments-of-day', text: FIND, values: [day] })).rows;
+/** What was paid and given back from one time (in UTC) to another, by hour of the clock of a zone, currency and account. */
+async function paymentsOfDay(
+  on: ViewedQuery,
+  { from, until, zone }: { from: string; until: string; zone: string },
+): Promise<HourOfPayments[]> {
+  return (await on.query<HourOfPayments>({ name: 'payments-of-day', text: FIND, values: [from, until, zone] })).rows;
 }

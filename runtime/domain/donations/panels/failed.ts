@@ -2,6 +2,7 @@ import { hasRight } from '../../../core/auth/permissions';
 import { messagesMarkup } from '../../../staff/words/messages';
 import { namesOf } from '../../../staff/words/names';
 import type { Panel, PanelContext } from '../../../staff/panel';
+import { showTime } from '../../../staff/object/times';
 import { html, type Markup } from '../../../core/formats/markup';
 import { queryFor } from '../../../core/read';
 import { isWholeList } from '../whole-list';
@@ -27,7 +28,8 @@ export const panel: Panel = async (context) => {
 };
 
 /** The address of a person is for those who may view people. */
-function row({ account, words: language }: PanelContext, payment: FailedPayment, name: string): Markup {
+function row(context: PanelContext, payment: FailedPayment, name: string): Markup {
+  const { account, words: language } = context;
   const words = texts('donations', language);
   const { user, email, order, recurring, amount, currency, at, tries, reason } = payment;
   const mail =
@@ -35,7 +37,7 @@ function row({ account, words: language }: PanelContext, payment: FailedPayment,
     hasRight(account, 'users.view') &&
     html`<li><a href="mailto:${encodeURIComponent(email).replace('%40', '@')}">${say(words, words.write, { name })}</a></li>`;
   return html`<tr><th scope="row"><a href="${user}">${name}</a></th><td class="number" data-label="${words.amount}">${moneyText(amount, currency, language.locale)}</td>
-<td data-label="${words.last}"><time datetime="${at}Z">${at.slice(0, 16).replace('T', ' ')}</time></td><td class="number" data-label="${words.tries}">${tries}</td><td data-label="${words.reason}">${reason === '' ? '–' : messagesMarkup(language, [reason])}</td>
+<td data-label="${words.last}">${showTime(at, { home: context })}</td><td class="number" data-label="${words.tries}">${tries}</td><td data-label="${words.reason}">${reason === '' ? '–' : messagesMarkup(language, [reason])}</td>
 <td><ul class="inline">${mail}<li><a href="${order}">${words.gift}</a></li>${recurring !== null && html`<li><a href="${recurring}">${words.recurring}</a></li>`}</ul></td></tr>`;
 }
 

@@ -1,5 +1,6 @@
 import { hasRight } from '../../../core/auth/permissions';
 import { namesOf } from '../../../staff/words/names';
+import { type HomeClock, showTime } from '../../../staff/object/times';
 import type { Panel } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
 import { type Words } from '../../../staff/words';
@@ -52,19 +53,19 @@ export const panel: Panel = async (context) => {
   const caption = signups.length < MOST_LATEST ? words.all_signups : say(words, words.latest, { count: MOST_LATEST });
   return html`${actions}<div class="scroll" tabindex="0" role="region" aria-labelledby="attendees"><table class="stacked"><caption id="attendees">${caption}</caption>
 <thead><tr>${[words.who, words.role, words.status, words.came, words.when].map((title) => html`<th scope="col">${title}</th>`)}${mayEdit && html`<td></td>`}</tr></thead>
-<tbody>${signups.map((signup) => row(signup, names, { language, mayEdit }))}</tbody></table></div>`;
+<tbody>${signups.map((signup) => row(signup, names, { language, mayEdit, home: context }))}</tbody></table></div>`;
 };
 
 function row(
   { id, user, role, status, attended, at }: LatestSignup,
   names: ReadonlyMap<string, string>,
-  { language, mayEdit }: { language: Words; mayEdit: boolean },
+  { language, mayEdit, home }: { language: Words; mayEdit: boolean; home: HomeClock },
 ): Markup {
   const words = texts('events', language);
   const state =
     status === 'active' ? html`<span class="badge good">${words.comes}</span>` : html`<span class="badge bad">${words.cancelled}</span>`;
   return html`<tr><th scope="row"><a href="${user}">${names.get(user)}</a></th><td data-label="${words.role}"><a href="/rest/v1/eventsignup/${id}/">${role === 'host' ? words.host : words.attendee}</a></td>
-<td data-label="${words.status}">${state}</td><td data-label="${words.came}">${attended === null ? '–' : attended ? language.yes : language.no}</td><td data-label="${words.when}"><time datetime="${at}Z">${at.slice(0, 16).replace('T', ' ')}</time></td>${
+<td data-label="${words.status}">${state}</td><td data-label="${words.came}">${attended === null ? '–' : attended ? language.yes : language.no}</td><td data-label="${words.when}">${showTime(at, { home })}</td>${
     mayEdit &&
     html`
 <td><a class="button" href="/rest/v1/eventsignup/${id}/?format=form" aria-label="${labelled({ code: language.language }, words.change, names.get(user) ?? '')}">${words.change}</a></td>`

@@ -5,7 +5,8 @@ import type { Panel, PanelContext } from '../../../staff/panel';
 import { readText } from '../../../staff/object/read-as';
 import { box, hiddenAll } from '../../../core/controls';
 import { html, type Markup } from '../../../core/formats/markup';
-import { showValue, type ValueContext } from '../../../staff/object/value';
+import { shownZone, UTC } from '../../../staff/object/times';
+import { showTimeIn, showValue, type ValueContext } from '../../../staff/object/value';
 import { addressLine, type PostalAddress } from '../../geo';
 import { homeOf } from '../../installation';
 import { wholeName } from '../../people';
@@ -128,7 +129,7 @@ ${choice(words.source, 'source_user', ({ source }) => sourceText(context, source
 ${row(words.phones, ({ phones }) => phones ?? [])}
 ${row(words.fields, ({ fields }) => fields ?? {})}
 ${row(words.spoken_language, ({ lang }) => lang ?? '')}
-${row(words.since, ({ created_at: since }) => since ?? '')}
+<tr><th scope="row">${words.since} <span class="unit">${shownZone(UTC, context)}</span></th>${both.map(({ created_at: since }) => html`<td>${showTimeIn(since ?? null, UTC, context)}</td>`)}</tr>
 ${[...counts].map(
   ([name, [first = 0, second = 0]]) =>
     html`<tr><th scope="row">${words.counted[name]}</th>${[first, second].map((count) => html`<td>${countText(context, count)}</td>`)}</tr>`,

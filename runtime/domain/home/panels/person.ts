@@ -1,7 +1,8 @@
 import { hasRight } from '../../../core/auth/permissions';
 import type { Panel, PanelContext } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
-import { showValue, uriLink } from '../../../staff/object/value';
+import { shownZone, showTime, UTC } from '../../../staff/object/times';
+import { uriLink } from '../../../staff/object/value';
 import { namesOf } from '../../../staff/words/names';
 import { queryFor, type ViewedQuery } from '../../../core/read';
 import { say, texts, type TextsOf } from '../../../core/words';
@@ -28,13 +29,12 @@ export const panel: Panel = async (context) => {
 function lists(context: PanelContext, subscriptions: readonly Subscribed[], names: ReadonlyMap<string, string>): Markup {
   const words = texts('people/person', context.words);
   if (subscriptions.length === 0) return html`<p class="none">${words.no_lists}</p>`;
-  const shown = { words: context.words, names };
   const mayEdit = hasRight(context.account, 'users.edit');
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${words.lists}"><table class="stacked"><caption class="unseen">${words.lists}</caption>
-<thead><tr><th scope="col">${words.list}</th><th scope="col">${words.since}</th>${mayEdit && html`<td></td>`}</tr></thead>
+<thead><tr><th scope="col">${words.list}</th><th scope="col">${words.since} <span class="unit">${shownZone(UTC, context)}</span></th>${mayEdit && html`<td></td>`}</tr></thead>
 <tbody>${subscriptions.map(({ list, since }) => {
     const uri = `/rest/v1/list/${list}/`;
-    return html`<tr><th scope="row">${uriLink(uri, names)}</th><td>${showValue(since, shown)}</td>
+    return html`<tr><th scope="row">${uriLink(uri, names)}</th><td>${showTime(since, { home: context })}</td>
 ${mayEdit && html`<td><a class="button" href="?verb=unsubscribe&amp;list=${uri}" aria-label="${words.unsubscribe}${context.words.colon}${names.get(uri) ?? ''}">${words.unsubscribe}</a></td>`}</tr>`;
   })}</tbody></table></div>${mayEdit && subscriptions.length > 1 && html`<p class="actions"><a class="button" href="?verb=unsubscribe&amp;list=all">${words.unsubscribe_all}</a></p>`}`;
 }

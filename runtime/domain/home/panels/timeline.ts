@@ -2,7 +2,8 @@ import { namesOf } from '../../../staff/words/names';
 import type { Panel } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
 import { readSigned, showRead, showType, withSignedAmounts } from '../../../staff/object/read-as';
-import { showChoice, showValue, uriLink } from '../../../staff/object/value';
+import { shownZone, showTime, UTC } from '../../../staff/object/times';
+import { showChoice, uriLink } from '../../../staff/object/value';
 import type { ResourcePlan } from '../../../core/plan/plan';
 import { kindsInSight, TIMELINE_KINDS, type TimelineEntry, type TimelineKind, timelineOf } from '../timeline';
 import { texts } from '../../../core/words';
@@ -23,7 +24,6 @@ export const panel: Panel = async (context) => {
   const link = (kind: string | null, before: string | null): string => `/rest/v1/user/${key}/${searchOf({ kind, before })}#timeline`;
   const first = asked.before !== null && html`<a class="button" href="${link(asked.kind, null)}">${words.newest}</a>`;
   const more = next !== null && html`<a class="button" rel="next" href="${link(asked.kind, next)}">${words.more}</a>`;
-  const shown = { words: language, names };
   const { registry } = context.services;
   const reading = { registry, words: language };
   const said = (plan: ResourcePlan, field: string, value: string, beside: (field: string) => unknown): Markup =>
@@ -60,9 +60,9 @@ export const panel: Panel = async (context) => {
     entries.length === 0
       ? html`<p class="none">${words.nothing}</p>`
       : html`<div class="scroll" tabindex="0" role="region" aria-label="${words.happened}"><table class="stacked"><caption class="unseen">${words.happened}</caption>
-<thead><tr><th scope="col">${words.when}</th><th scope="col">${words.what}</th><th scope="col">${words.where}</th></tr></thead>
+<thead><tr><th scope="col">${words.when} <span class="unit">${shownZone(UTC, context)}</span></th><th scope="col">${words.what}</th><th scope="col">${words.where}</th></tr></thead>
 <tbody>${entries.map(
-          (entry) => html`<tr><td>${showValue(entry.at, shown)}</td>
+          (entry) => html`<tr><td>${showTime(entry.at.slice(0, 19), { home: context })}</td>
 <th scope="row"><a href="${entry.uri}">${words.kinds[entry.kind]}</a>${noteOf(entry)}</th>
 <td>${entry.about.map((one, index) => html`${index > 0 && ' · '}${uriLink(one, names)}`)}</td></tr>`,
         )}</tbody></table></div>`

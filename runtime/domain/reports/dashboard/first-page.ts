@@ -14,7 +14,7 @@ const MOST = 50;
 const EVERY = 5;
 
 /** The dashboards that stand on the first page of staff (`minidash`), as far as the account sees them: the first by name. No report runs for it. */
-export async function firstPageDashboards(context: Pick<PanelContext, 'services' | 'account' | 'words'>): Promise<Markup[]> {
+export async function firstPageDashboards(context: Pick<PanelContext, 'services' | 'account' | 'words' | 'homeZone'>): Promise<Markup[]> {
   const { services, account } = context;
   if (!hasRight(account, 'reports.view')) return [];
   const { rows } = await services.pool.query<Dashboard>(
@@ -34,14 +34,12 @@ interface Dashboard {
   template: string | null;
 }
 
-async function panelOf(
-  { services, account, words }: Pick<PanelContext, 'services' | 'account' | 'words'>,
-  dashboard: Dashboard,
-): Promise<Markup> {
+async function panelOf(context: Pick<PanelContext, 'services' | 'account' | 'words' | 'homeZone'>, dashboard: Dashboard): Promise<Markup> {
+  const { services, account } = context;
   const entries = await shownEntries({ services, account }, dashboard);
   const states = await lastResults({ services, account }, entries);
   const id = `dashboard-${dashboard.id}`;
-  const cards = entries.map((entry, index) => entryCard(entry, states[index]!, words, { actions: null, within: `${id}-` }));
+  const cards = entries.map((entry, index) => entryCard(entry, states[index]!, context, { actions: null, within: `${id}-` }));
   return html`<section class="panel" aria-labelledby="${id}"><h2 id="${id}"><a href="/rest/v1/dashboardreport/${dashboard.id}/">${dashboard.name}</a></h2>
 <div class="dashboard" id="${id}-now"${states.some(isWaiting) && html` data-refresh="${EVERY}"`}>${cards}</div></section>`;
 }

@@ -24,7 +24,7 @@ export async function dashboardPanel(context: PanelContext, dashboard: ShownRepo
   const arranging = mayEdit && query.has(ARRANGE);
   const waits = states.some(isWaiting);
   const cards = entries.map((entry, index) =>
-    entryCard(entry, states[index]!, page, {
+    entryCard(entry, states[index]!, context, {
       actions: arranging
         ? arranger(context, dashboard, entry)
         : missingValues(entry).length > 0

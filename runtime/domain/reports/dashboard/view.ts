@@ -1,5 +1,7 @@
 import { placeholderLabel, valueInputs } from '../../../staff/forms/placeholder-inputs';
 import { html, type Markup } from '../../../core/formats/markup';
+import { UTC, zoneText } from '../../../staff/object/times';
+import type { View } from '../../../staff/view';
 import { type Words } from '../../../staff/words';
 import { placeholderNames } from '../../../core/staff-sql';
 import { problem, resultChart, resultTable } from '../result/result-view';
@@ -9,6 +11,9 @@ import { texts, say } from '../../../core/words';
 
 /** Rows that a report without a chart shows on a dashboard; its own page has more. */
 const ROWS = 10;
+
+/** In whose words, and by which clock, a dashboard speaks. */
+type Reader = Pick<View, 'words' | 'homeZone'>;
 
 /** What can be done with an entry. */
 interface CardForms {
@@ -20,7 +25,8 @@ interface CardForms {
 }
 
 /** A report on a dashboard: its name, its values, what was found last and when, and what can be done with it. */
-export function entryCard(entry: ShownEntry, state: EntryState, words: Words, { actions, give, within = '' }: CardForms): Markup {
+export function entryCard(entry: ShownEntry, state: EntryState, context: Reader, { actions, give, within = '' }: CardForms): Markup {
+  const { words } = context;
   const { report, params, id, width } = entry;
   const anchor = `${within}${anchorOf(entry)}`;
   const query = new URLSearchParams([
@@ -31,7 +37,7 @@ export function entryCard(entry: ShownEntry, state: EntryState, words: Words, { 
   const link = `/rest/v1/queryreport/${report.id}/?${query.toString()}`;
   return html`<article class="card wide-${width}" id="${anchor}" aria-labelledby="${anchor}-name${values.length > 0 && ` ${anchor}-values`}"><h3 id="${anchor}-name"><a href="${link}">${report.name}</a></h3>
 ${values.length > 0 && html`<p class="hint" id="${anchor}-values">${values.join(' · ')}</p>`}
-${missingValues(entry).length > 0 ? lacking(entry, words, give) : found([report.name, ...values].join(' · '), entry, state, words)}
+${missingValues(entry).length > 0 ? lacking(entry, words, give) : found([report.name, ...values].join(' · '), entry, state, context)}
 ${id !== null && actions}</article>`;
 }
 
@@ -49,7 +55,8 @@ function lacking(entry: ShownEntry, page: Words, give: string | undefined): Mark
 <p class="actions"><button type="submit" class="primary">${words.show}</button></p></form>`;
 }
 
-function found(called: string, { report }: ShownEntry, state: EntryState, page: Words): Markup {
+function found(called: string, { report }: ShownEntry, state: EntryState, context: Reader): Markup {
+  const { words: page } = context;
   const words = texts('reports', page);
   const { result, run } = state;
   const failed = run?.status === 'failed' && problem(run.message ?? '', report.sql, page);
@@ -58,10 +65,10 @@ function found(called: string, { report }: ShownEntry, state: EntryState, page: 
   if (!result) return html`${failed}${waiting}${!failed && !waiting && html`<p class="none">${words.no_result}</p>`}`;
   const drawn = resultChart(report.chart, report.name, result, page);
   return html`${failed}${drawn ?? resultTable(called, result, page, ROWS)}${waiting}
-<p class="hint">${say(words, words.as_of, { time: timeOf(result.madeAt, page) })}</p>`;
+<p class="hint">${say(words, words.as_of, { time: timeOf(result.madeAt, context) })}</p>`;
 }
 
-function timeOf(time: string, { locale }: Words): string {
-  const text = new Date(`${time}Z`).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-  return `${text} UTC`;
+function timeOf(time: string, { words, homeZone = UTC }: Reader): string {
+  const text = new Date(`${time}Z`).toLocaleString(words.locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: homeZone });
+  return `${text} ${zoneText(homeZone)}`;
 }

@@ -104,17 +104,19 @@ describe('giving a part back', () => {
 });
 
 describe('a day of donations', () => {
-  test('shows what was given and given back by currency and account, with a chart', async () => {
+  test('of the home shows what was given and given back by currency and account, with a chart', async () => {
     const day = '2020-05-17';
-    await give({ email: 'day1@example.org', amount_other: '10.00', created_at: `${day}T08:00:00` });
-    await give({ email: 'day2@example.org', amount_other: '15.50', created_at: `${day}T23:59:59` });
+    await give({ email: 'day1@example.org', amount_other: '10.00', created_at: `${day}T04:00:00` });
+    await give({ email: 'day2@example.org', amount_other: '15.50', created_at: '2020-05-18T03:59:59' });
     await give({ email: 'day3@example.org', amount_other: '7.00', currency: 'EUR', created_at: `${day}T12:00:00` });
-    await give({ email: 'day4@example.org', amount_other: '99.00', created_at: '2020-05-18T00:00:00' });
+    await give({ email: 'day4@example.org', amount_other: '99.00', created_at: '2020-05-18T04:00:00' });
     const text = await page(`/rest/v1/order/?format=html&day=${day}`);
     expect(text).toContain('$25.50');
     expect(text).toContain('€7.00');
     expect(text).not.toContain('$124.50');
     expect(text).toContain('Given on May 17, 2020, by hour');
+    expect(text).toContain('Days are those of America/New York.');
+    expect(text).toContain('created_at__gte=2020-05-17T04:00:00&amp;created_at__lt=2020-05-18T04:00:00');
     // Amounts of two currencies are no sum, so each has a chart of its own.
     expect(text.match(/<figure class="chart">/g)).toHaveLength(2);
   });
@@ -124,7 +126,9 @@ describe('a day of donations', () => {
     await post(`order/${order.split('/').at(-2)}/reverse/`);
     for (const query of ['', '&day=2020-02-30', '&day=x']) {
       const text = await page(`/rest/v1/order/?format=html${query}`);
-      expect(text).toContain(`<input type="date" name="day" value="${new Date().toISOString().slice(0, 10)}"`);
+      expect(text).toContain(
+        `<input type="date" name="day" value="${new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' })}"`,
+      );
       expect(text).toContain('Given back');
     }
   });

@@ -1,0 +1,65 @@
+import { forgetHome } from '../../../runtime/domain/installation/home';
+import { ADMIN, startServer, type TestResponse, type TestServer, testServices, type TestServices } from '../../support';
+
+let fixture: TestServices;
+let server: TestServer;
+let person: string;
+beforeAll(async () => {
+  fixture = await testServices();
+  server = await startServer(fixture.services);
+  await fixture.services.pool.query(`UPDATE core_installation SET country = 'India', time_zone = 'Asia/Kolkata'`);
+  forgetHome(fixture.services);
+  person = await make('user', { email: 'asha@example.org', country: 'India', created_at: '2026-01-31T20:00:00' });
+});
+afterAll(async () => {
+  await server.close();
+  await fixture.close();
+});
+
+const make = async (resource: string, body: object): Promise<string> => {
+  const { status, headers, text } = await server.request('POST', `/rest/v1/${resource}/`, { account: ADMIN, body });
+  if (status !== 201) throw new Error(text);
+  return new URL(String(headers.location)).pathname;
+};
+const get = (path: string): Promise<TestResponse> =>
+  server.request('GET', path, { account: ADMIN, headers: { accept: 'text/html', 'accept-language': 'en' } });
+const page = async (path: string): Promise<string> => (await get(path)).text;
+const UTC_BESIDE = '<time datetime="2026-01-31T20:00:00Z" title="2026-01-31 20:00:00 UTC">2026-02-01 01:30';
+
+test('times that are stored in UTC are shown by the clock of the home in lists, with UTC beside them', async () => {
+  const list = await page('/rest/v1/user/');
+  expect(list).toContain(UTC_BESIDE);
+  expect(list).toMatch(/Created at <span class="unit">Asia\/Kolkata</);
+});
+
+test('and on the page of an object', async () => {
+  expect(await page(person)).toContain(`${UTC_BESIDE} <span class="unit">Asia/Kolkata</span>`);
+});
+
+test('the API answers in UTC', async () => {
+  expect((await server.request('GET', person, { account: ADMIN })).json()).toMatchObject({ created_at: '2026-01-31T20:00:00' });
+});
+
+describe('a day that the filters of a list ask for', () => {
+  const filters = (day: string): string =>
+    `/rest/v1/user/?format=html&_search=1&_clock=Asia%2FKolkata&created_at__gte=${day}&created_at__lt=2026-02-02`;
+
+  test('is one of the home: it begins at the midnight there', async () => {
+    const { status, headers } = await get(filters('2026-02-01'));
+    expect(status).toBe(303);
+    const query = new URL(String(headers.location), 'http://here').searchParams;
+    expect(Object.fromEntries(query)).toEqual({
+      format: 'html',
+      created_at__gte: '2026-01-31T18:30:00',
+      created_at__lt: '2026-02-01T18:30:00',
+    });
+    const found = await page(String(headers.location));
+    expect(found).toContain(UTC_BESIDE);
+    expect(found).toMatch(/name="created_at__gte"[^>]* value="2026-02-01"/);
+  });
+
+  test('stays as it is without a clock', async () => {
+    const { headers } = await get('/rest/v1/user/?format=html&_search=1&created_at__gte=2026-02-01');
+    expect(String(headers.location)).toMatch(/\?format=html&created_at__gte=2026-02-01$/);
+  });
+});
