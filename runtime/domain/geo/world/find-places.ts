@@ -44,6 +44,34 @@ const POSTCODE = {
 };
 const COUNTRY = { name: 'places_country', text: 'SELECT code FROM core_country WHERE name = lower($1)' };
 
+const TOWNS_OF_ADDRESS = {
+  name: 'places_of_address',
+  text: `SELECT t.name, coalesce(r.name, '') AS region, nullif(r.own_name, '') AS "ownRegion", t.country_code AS "countryCode", t.latitude, t.longitude, t.timezone AS "timeZone"
+    FROM core_country c CROSS JOIN LATERAL advocacy_place_abroad($1, $2, $3, $4, NULL, NULL) known
+      CROSS JOIN LATERAL advocacy_towns_named(advocacy_place_name($3), advocacy_country_of_postcode(c.code, $4), NULL)
+        WITH ORDINALITY AS t(id, name, country_code, region_code, latitude, longitude, population, timezone, place)
+      LEFT JOIN core_region r ON r.code = t.region_code
+    WHERE c.name = lower($1) AND c.code <> 'US' AND known.latitude IS NULL ORDER BY t.place LIMIT ${MOST}`,
+};
+
+/** An address whose town is to be found. Texts are '' where nothing is said; the country is named as it is kept. */
+interface TownAddress {
+  country: string;
+  region: string;
+  city: string;
+  postal: string;
+}
+
+/**
+ * The towns that an address outside the United States may mean, the largest first, where nobody knows in which of several it lies: neither its postcode nor its
+ * region tells. None where it is known, and where no town is called so.
+ */
+export async function townsOfAddress(pool: Database, { country, region, city, postal }: TownAddress): Promise<FoundPlace[]> {
+  const values = [country, region, city, postal].map((text) => text.slice(0, LONGEST));
+  const { rows } = await pool.query<FoundPlace>({ ...TOWNS_OF_ADDRESS, values });
+  return rows.length > 1 ? rows : [];
+}
+
 const ZIP_CODE = /^(\d{5})(?:-?\d{4})?$/;
 
 /**

@@ -4,6 +4,7 @@ import { countries, homeOfPage } from './address-fields';
 import { withPlaceOfCountry } from './event-place-fields';
 import { type FormField, type InputType, type SubmittedValues, textField } from './form-field';
 import type { LoadedPage } from '../render/load-page';
+import { townField } from './event-towns';
 import { formText, rulesField, staffHtmlField } from './staff-inputs';
 import type { Language, PublicTexts } from '../../languages';
 
@@ -136,13 +137,14 @@ export function eventCreateFields(
   const typed = (name: string): string => submitted?.get(name)?.at(-1)?.trim() ?? '';
   const recorded = (name: string): string => asked.find((field) => field.name === name)?.values[0] ?? '';
   const country = typed('event_country') || recorded('event_country');
+  const fieldsHere = withPlaceOfCountry(asked, country, {
+    language,
+    ofPerson: askedOfPerson(page),
+    isFilled: (name) => typed(name) !== '' || recorded(name) !== '',
+  });
   return [
     ...modeField(modes, page, translations),
-    ...withPlaceOfCountry(asked, country, {
-      language,
-      ofPerson: askedOfPerson(page),
-      isFilled: (name) => typed(name) !== '' || recorded(name) !== '',
-    }),
+    ...fieldsHere.flatMap((field) => (field.name === 'event_city' ? [field, ...townField(page, language)] : [field])),
     ...staffHtmlField(page),
     ...(page.edited ? [] : rulesOf(page, translations)),
   ];

@@ -2,6 +2,7 @@ import type { Services } from '../../../core/call/services';
 import type { FieldRule } from '../../../core/write/custom-fields/custom-fields';
 import { HOME_COUNTRY_SQL, HOME_CURRENCY_SQL } from '../../installation';
 import { type LanguageRow, languagesSql } from '../../languages';
+import type { FoundPlace } from '../../geo';
 import type { Newspaper } from '../../legislators';
 import { NAME_SQL, PROFILE_FIELDS } from '../../people';
 import { buttonSql, hasFormSql, ofPageTypes, type PageType, type PageTypes, pageTypesOf, sqlByPageType } from '../page-types';
@@ -88,6 +89,8 @@ export interface LoadedPage {
   /** Phone numbers of the visitor by type, and the values of their custom fields by name. */
   phones: Readonly<Record<string, string>> | null;
   userFields: Readonly<Record<string, readonly string[]>> | null;
+  /** The towns among which whoever creates an event has to choose, where several have the name that was sent. */
+  towns?: readonly FoundPlace[];
   /** The event of the visitor that the form edits, with its values by field, and those of its custom fields. */
   edited?: { id: number; values: Readonly<Record<string, string>>; customFields: Readonly<Record<string, readonly string[]>> };
 }

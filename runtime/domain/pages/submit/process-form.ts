@@ -9,6 +9,7 @@ import { homeOfPage } from '../form/address-fields';
 import type { FormField, SubmittedValues } from '../form/form-field';
 import { formFields } from '../form/form-fields';
 import { HONEYPOT } from '../form/form-markup';
+import { TOWN, withChosenTown } from '../form/event-towns';
 import { staffField } from '../form/staff-inputs';
 import { readForm, submitForm, type SubmitResult, type SubmittedForm } from './submit-form';
 import { type PageVisit, renderOptions, visitPage } from '../visit/visit';
@@ -36,7 +37,8 @@ export async function processForm(request: Request, visit: PageVisit, sent: Subm
   const home = page.person?.country || homeOfPage(page, language);
   if (takesDonations(page)) return beginDonation(request, page, form, { person, home, signedIn: visitor.signedIn ? visitor.userId : null });
   if (takesTestDonations(page)) return makeTestDonation(request, page, form, { person, home });
-  const result = await submitForm(request, form, { ...person, page: page.name }, homeOfPage(page, language));
+  const placed = page.type === 'EventCreate' ? { ...form, values: withChosenTown(form.values, page, language) } : form;
+  const result = await submitForm(request, placed, { ...person, page: page.name }, homeOfPage(page, language));
   return page.type === 'EventSignup' ? toThanksOfEvent(result, form.values.get('event_id')?.[0]) : result;
 }
 
@@ -71,7 +73,7 @@ function wrongAnswers({ page, visitor, language }: PageVisit, submitted: Submitt
   const added = new Set(page.staffFields?.flatMap((field) => staffField(field, language.translations)).map(({ name }) => name));
   const { fields } = page.pageType!;
   const ofType = new Set(fields.filter(({ required }) => required === 'form').map(({ name }) => name));
-  const isAsked = (name: string): boolean => MADE_BY_STAFF.test(name) || added.has(name) || ofType.has(name);
+  const isAsked = (name: string): boolean => MADE_BY_STAFF.test(name) || added.has(name) || ofType.has(name) || name === TOWN;
   const problemOf = ({ name, required, values, choices }: FormField): Wording | undefined => {
     const answers = values.filter((value) => value.trim());
     if (required && isAsked(name) && answers.length === 0) return language.translations.required_message;

@@ -3,6 +3,7 @@ import { waitingToken } from '../../actions';
 import type { ShownEvent } from '../../events';
 import { type Language, languageOf, preferredLanguage } from '../../languages';
 import { withSuggestions } from '../form/donation-fields';
+import { withTowns } from '../form/event-towns';
 import { identifyVisitor, NOBODY, type Visitor, withEditedEvent } from './visitor';
 import { eventOfThanks } from '../events/event-details';
 import { withGoal } from '../render/goal';
@@ -44,11 +45,12 @@ export async function visitPage(request: Request, name: string, view: View, para
   if (shared || page.recognize !== 'never' || identified.signedIn) {
     const edited =
       view === 'form' ? await withEditedEvent(request.services, await withGoal(request.services, page), identified, parameters) : page;
-    const own = withOwnTargets(withSuggestions(edited, identified), identified);
+    const placed = view === 'form' ? await withTowns(request.services, edited, parameters, language) : edited;
+    const own = withOwnTargets(withSuggestions(placed, identified), identified);
     // What is kept of the page knows nothing of the event.
     return { page: own, visitor: identified, language, parameters, event, shared: event ? undefined : shared };
   }
-  const whole = view === 'form' ? await withGoal(request.services, page) : page;
+  const whole = view === 'form' ? await withTowns(request.services, await withGoal(request.services, page), parameters, language) : page;
   return {
     page: { ...withOwnTargets(withSuggestions(whole, NOBODY), NOBODY), person: null, phones: null, userFields: null },
     visitor: NOBODY,

@@ -61,6 +61,53 @@ test('somebody creates an event, and somebody else signs up for it', async () =>
   expect(await site.rows(`SELECT role FROM events_eventsignup ORDER BY role`)).toEqual([{ role: 'attendee' }, { role: 'host' }]);
 });
 
+describe('a host who names a town of which there are several', () => {
+  const event = {
+    email: 'host@example.org',
+    name: 'Hal Host',
+    event_starts_at_date: tomorrow,
+    event_starts_at_time: '18:30',
+    event_country: 'Germany',
+    event_city: 'Neustadt',
+  };
+  const places = (): Promise<unknown[]> =>
+    site.rows(`SELECT city, region, timezone, latitude IS NOT NULL AS lies FROM events_event WHERE country = 'Germany' ORDER BY id`);
+  beforeAll(async () => {
+    const campaign = await site.make('campaign', { name: 'spring', title: 'Spring' });
+    await site.page('eventcreate', 'host_spring', { page: { campaign } });
+  });
+  beforeEach(() => site.rows('DELETE FROM events_event CASCADE'));
+
+  test('is asked which one, and nothing is made until that is said', async () => {
+    const asked = await site.fill('host_spring', event);
+    expect(asked.status).toBe(400);
+    expect(asked.text).toContain('Which place do you mean?');
+    const choices = [...asked.text.matchAll(/name="event_town"[^>]* value="([^"]+)"/g)].map(([, value]) => value);
+    expect(choices.slice(0, 2)).toEqual(['Neustadt, Rheinland-Pfalz', 'Neustadt, Hamburg']);
+    expect(choices.at(-1)).toBe('other');
+    expect(await places()).toEqual([]);
+    const { status } = await site.fill('host_spring', { ...event, event_town: choices[1]! });
+    expect(status).toBe(303);
+    expect(await places()).toEqual([{ city: 'Neustadt', region: 'Hamburg', timezone: 'Europe/Berlin', lies: true }]);
+  });
+
+  test('may mean another one: the event then lies at no point', async () => {
+    expect((await site.fill('host_spring', { ...event, event_town: 'other' })).status).toBe(303);
+    expect(await places()).toMatchObject([{ city: 'Neustadt', region: '', lies: false }]);
+  });
+
+  test('is asked nothing who says its region', async () => {
+    expect((await site.fill('host_spring', { ...event, event_state: 'Thüringen' })).status).toBe(303);
+    expect(await places()).toMatchObject([{ city: 'Neustadt', lies: true }]);
+  });
+
+  test('is asked nothing by the API', async () => {
+    const { status } = await site.send('POST', '/rest/v1/action/', { body: { ...event, page: 'host_spring' } });
+    expect(status).toBe(201);
+    expect(await places()).toMatchObject([{ city: 'Neustadt', lies: false }]);
+  });
+});
+
 test('hosts are asked only for what the campaign lets them choose', async () => {
   const campaign = await site.make('campaign', {
     name: 'fixed',
