@@ -67,22 +67,33 @@ export function isEastAsian(text: string): boolean {
 
 /**
  * Splits a full name: known titles (Prof. Dr.), the first word, the last word, known suffixes (Jr.), and what is between is the middle name. A single
- * word is a first name. Words such as `de la` and `van` begin the family name. Parts that the name does not have are absent. Every word is in one of the parts. Where the family name comes first, by the language or
+ * word is a first name. Words such as `de la` and `van` begin the family name. What stands before a comma is the family name, unless only suffixes follow (`Weber, PhD`). Parts that the name does not have are absent. Every word is in one of the parts. Where the family name comes first, by the language or
  * as the name is in Chinese, Japanese or Korean script, the first word is the last name.
  * @param language of whoever typed it; given names come first where it is not known
  */
 export function splitName(name: string, language?: string): NameParts {
-  const words = name.split(/[\s,]+/).filter(Boolean);
-  const titles = words.splice(0, titlesOf(words, language));
+  const comma = atComma(name);
+  const words = comma?.given ?? name.split(/[\s,]+/).filter(Boolean);
+  const family = comma?.family ?? [];
+  const titles = [...family.splice(0, titlesOf(family, language)), ...words.splice(0, titlesOf(words, language))];
   const suffixes = words.splice(words.length - suffixesOf(words));
   const parts = {
     prefix: titles.join(' ') || undefined,
-    ...wordsInOrder(words, isEastAsian(words.join('')) ? 'family first' : nameOrder(language)),
+    ...(comma
+      ? { first_name: words[0], middle_name: words.slice(1).join(' ') || undefined, last_name: family.join(' ') }
+      : wordsInOrder(words, isEastAsian(words.join('')) ? 'family first' : nameOrder(language))),
     suffix: suffixes.join(' ') || undefined,
   };
   return Object.fromEntries(
     Object.entries(parts).flatMap(([part, text]) => (text === undefined ? [] : [[part, cutText(text, LONGEST_PART)]])),
   );
+}
+
+/** The words before and after the comma of `von Goethe, Johann Wolfgang`. None of a name without one, or whose comma stands before suffixes. */
+function atComma(name: string): { family: string[]; given: string[] } | undefined {
+  const [family = [], ...others] = name.split(',').map((side) => side.split(/\s+/).filter(Boolean));
+  const given = others.flat();
+  return family.length > 0 && given.some((word) => !SUFFIXES.has(bareWord(word))) ? { family, given } : undefined;
 }
 
 /** A word of a name as the sets above have it: without full stops and parentheses. */

@@ -28,10 +28,15 @@ test.each([
   ['Madonna', 'en', { first_name: 'Madonna' }],
   ['J Smith', undefined, { first_name: 'J', last_name: 'Smith' }],
   ['Nguyễn Văn A', undefined, { first_name: 'Nguyễn', middle_name: 'Văn', last_name: 'A' }],
+  ['von Goethe, Johann Wolfgang', 'de', { first_name: 'Johann', middle_name: 'Wolfgang', last_name: 'von Goethe' }],
+  ['Dr. Weber, Hans', 'de', { prefix: 'Dr.', first_name: 'Hans', last_name: 'Weber' }],
+  ['King, Martin Luther, Jr.', 'en', { first_name: 'Martin', middle_name: 'Luther', last_name: 'King', suffix: 'Jr.' }],
+  ['Hans Weber, PhD', 'en', { first_name: 'Hans', last_name: 'Weber', suffix: 'PhD' }],
+  ['García Márquez, Gabriel', 'es', { first_name: 'Gabriel', last_name: 'García Márquez' }],
 ])('%s in %s is split without losing a word', (name, language, parts) => {
   const split = splitName(name, language);
   expect(split).toEqual(parts);
-  const words = (text: string) => text.split(/\s+/).sort();
+  const words = (text: string) => text.split(/[\s,]+/).sort();
   expect(words(Object.values(split).join(' '))).toEqual(words(name));
 });
 
