@@ -2922,8 +2922,8 @@ export const texts: Readonly<Record<string, object>> = {
       approve_or_refuse: 'Wählen Sie eines: die Veranstaltung freigeben oder ablehnen.',
       place_missing: 'Geben Sie eine Postleitzahl oder einen Ort ein.',
       country_expected: 'Geben Sie den Namen eines Landes ein.',
-      day_expected: 'Geben Sie einen Tag als MM/TT/JJJJ ein.',
-      time_expected: 'Geben Sie eine Uhrzeit als H:MM ein.',
+      day_expected: 'Geben Sie einen Tag ein, etwa 31.12.2026.',
+      time_expected: 'Geben Sie eine Uhrzeit ein, etwa 19:30.',
     },
     'refusals/reading': {
       field_not_filterable: 'Nach „{field}“ lässt sich nicht filtern.',
@@ -4780,8 +4780,8 @@ export const texts: Readonly<Record<string, object>> = {
       approve_or_refuse: 'Elija una de las dos: aprobar el evento o rechazarlo.',
       place_missing: 'Escriba un código postal o una ciudad.',
       country_expected: 'Escriba el nombre de un país.',
-      day_expected: 'Escriba un día como MM/DD/AAAA.',
-      time_expected: 'Escriba una hora como H:MM.',
+      day_expected: 'Escriba un día, por ejemplo 31/12/2026.',
+      time_expected: 'Escriba una hora, por ejemplo 19:30.',
     },
     'refusals/reading': {
       field_not_filterable: 'No se puede filtrar por «{field}».',
@@ -6638,8 +6638,8 @@ export const texts: Readonly<Record<string, object>> = {
       approve_or_refuse: 'Choisissez : approuver l’événement ou le refuser.',
       place_missing: 'Saisissez un code postal ou une ville.',
       country_expected: 'Saisissez le nom d’un pays.',
-      day_expected: 'Saisissez un jour sous la forme MM/JJ/AAAA.',
-      time_expected: 'Saisissez une heure sous la forme H:MM.',
+      day_expected: 'Indiquez un jour, par exemple 31/12/2026.',
+      time_expected: 'Indiquez une heure, par exemple 19h30.',
     },
     'refusals/reading': {
       field_not_filterable: 'On ne peut pas filtrer par « {field} ».',

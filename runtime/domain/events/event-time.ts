@@ -97,7 +97,7 @@ interface EventTimes {
 }
 
 /**
- * Reads `event_starts_at_date` (MM/DD/YYYY or ISO 8601), `event_starts_at_time` (H:MM) and `event_starts_at_ampm`, and the same for the end.
+ * Reads `event_starts_at_date` (MM/DD/YYYY, ISO 8601, or as Europe writes it: 31.12.2026), `event_starts_at_time` (H:MM, also 19.30, 19 Uhr, 19h30) and `event_starts_at_ampm`, and the same for the end.
  * Adds an error for what cannot be read, for what is missing, and for an end before the start.
  */
 export function readEventTimes(parameters: RequestParameters, campaign: CampaignTimes, errors: ErrorCollector): EventTimes {
@@ -140,9 +140,10 @@ export function endInNight(startsAt: string, time: string): string {
 function readDate(parameters: RequestParameters, name: string, errors: ErrorCollector): string | undefined {
   const text = lastValue(parameters, name);
   if (text === undefined) return undefined;
-  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
-  const [, month, day, year] = american ?? [];
-  const date = american ? `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}` : text;
+  const american = /^(?<month>0?\d|1[0-2])\/(?<day>\d{1,2})\/(?<year>\d{4})$/.exec(text);
+  // With full stops the day is first everywhere; with strokes it is where there is no such month.
+  const { year, month, day } = (american ?? /^(?<day>\d{1,2})[./] ?(?<month>\d{1,2})[./] ?(?<year>\d{4})$/.exec(text))?.groups ?? {};
+  const date = year === undefined ? text : `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`;
   const parsed = /^\d{4}-\d{2}-\d{2}$/.test(date) ? new Date(`${date}T00:00:00Z`) : new Date(NaN);
   if (!Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date) && date >= '0001') return date;
   errors.add(name, new Message('public.day_expected'));
@@ -153,7 +154,7 @@ function readDate(parameters: RequestParameters, name: string, errors: ErrorColl
 function readTime(parameters: RequestParameters, prefix: string, errors: ErrorCollector): string | undefined {
   const text = lastValue(parameters, `${prefix}_time`);
   if (text === undefined) return undefined;
-  const parts = /^(\d{1,2})(?::(\d{2}))?(?::\d{2})?\s*(?:([ap])\.?m\.?)?$/i.exec(text);
+  const parts = /^(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2})?\s*(?:([ap])\.?m\.?|uhr|h)?$/i.exec(text);
   const half = (lastValue(parameters, `${prefix}_ampm`) ?? parts?.[3])?.toLowerCase()[0];
   const hour = parts ? hourOfDay(Number(parts[1]), half) : NaN;
   const minute = Number(parts?.[2] ?? 0);
