@@ -2993,8 +2993,9 @@ $$;
 
 -- The towns of a name, the largest first: of the world or of the countries with these codes, and of the region of this name or code where one is said. Both are written as above.
 -- What lies next to a larger town of the name is a part of it: London is no question because the City of London is called so too.
+-- A quarter of a town counts only where no town has the name: Mülheim is no question because a part of Köln is called so.
 -- Nor is it one where nobody means the others: the largest has twenty times the people of the next, which has fewer than 100,000, or the largest is called just
--- so and the others something else too: Saint-Étienne is no question because Saint-Étienne-du-Rouvray is called so for short.
+-- so and the others, of at most a fifth of its people, something else too: Saint-Étienne is no question because Saint-Étienne-du-Rouvray is called so for short.
 CREATE OR REPLACE FUNCTION advocacy_towns_called(wanted text, of_countries text[], of_region text, name_of_part boolean) RETURNS SETOF core_town LANGUAGE sql STABLE AS $$
   WITH named AS MATERIALIZED (
     SELECT t.* FROM core_town t
@@ -3002,9 +3003,11 @@ CREATE OR REPLACE FUNCTION advocacy_towns_called(wanted text, of_countries text[
       AND (of_region IS NULL
         OR EXISTS (SELECT FROM core_region r WHERE r.code = t.region_code AND strpos(r.names, '|' || of_region || '|') > 0)
         OR name_of_part AND EXISTS (SELECT FROM core_country c WHERE c.code = t.country_code AND advocacy_place_name(c.name) = of_region))
+  ), whole AS MATERIALIZED (
+    SELECT n.* FROM named n WHERE NOT n.is_section OR NOT EXISTS (SELECT FROM named o WHERE NOT o.is_section)
   ), meant AS MATERIALIZED (
-    SELECT n.* FROM named n, (SELECT advocacy_place_name(name) = wanted AS is_exact FROM named ORDER BY population DESC, id LIMIT 1) largest
-    WHERE NOT largest.is_exact OR advocacy_place_name(n.name) = wanted
+    SELECT n.* FROM whole n, (SELECT advocacy_place_name(name) = wanted AS is_exact, population FROM whole ORDER BY population DESC, id LIMIT 1) largest
+    WHERE NOT largest.is_exact OR advocacy_place_name(n.name) = wanted OR n.population * 5 > largest.population
   ), apart AS (
     SELECT t.id, t.population FROM meant t WHERE NOT EXISTS (
       SELECT FROM meant o WHERE (o.population, -o.id) > (t.population, -t.id)

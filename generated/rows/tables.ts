@@ -215,7 +215,7 @@ interface Tables {
   template: { id: number; created_at: Date; updated_at: Date; templateset_id: number; filename: string; code: string };
   templateset: { id: number; created_at: Date; updated_at: Date; hidden: boolean; name: string; description: string; lang_id: number | null; editable: boolean; is_default: boolean; published_at: Date | null };
   textingafteractionmessage: { id: number; created_at: Date; updated_at: Date; hidden: boolean; name: string; text: string };
-  town: { id: number; name: string; country_code: string; region_code: string; latitude: number; longitude: number; population: number; timezone: string };
+  town: { id: number; name: string; country_code: string; region_code: string; latitude: number; longitude: number; population: number; is_section: boolean; timezone: string };
   townname: { id: number; name: string; town_id: number };
   transaction: { id: number; created_at: Date; updated_at: Date; order_id: number; type: string; account: string; amount: object; amount_converted: object; currency: string; success: boolean; status: string; trans_id: string | null; test_mode: boolean; failure_code: string | null; failure_description: string; failure_message: string; ref_transaction_id: number | null };
   transactionalmailing: { id: number; created_at: Date; updated_at: Date; hidden: boolean; page_id: number; type: string; status: string | null; subject: string | null; body: string | null; wrapper_id: number | null; from_line_id: number | null; custom_from: string; reply_to: string | null; signature: string | null };

@@ -17,7 +17,7 @@ export { milesBetween, milesBetweenSql } from '../../core/types/place';
 export { distanceText, inMiles, type Units } from '../../core/types/distance';
 export { milesSql, type Point } from './point';
 export { findZipCodes, placesText, placeText, searchPlaces } from './place-search';
-export { type FoundPlace, townsOfAddress } from './world/find-places';
+export { COUNTRIES_WITH_POSTCODES_SQL, type FoundPlace, hasPostcodes, townsOfAddress } from './world/find-places';
 export { placesCommand } from './places-command';
 export { boundsOf, placesMap, townsBetween } from './places-map';
 export { countriesScript, countryColumns, readPlacesScript, regionNamesScript, tidyCountriesScript } from './country-scripts';

@@ -42,13 +42,15 @@ type HomeServices = Parameters<typeof homeOf>[0] & Pick<Services, 'pool'>;
 
 /**
  * What a place is called among others of its name, in a language: `Neustadt, Bavaria, Germany`, `Neustadt, Bayern, Deutschland`. Regions have English names, and
- * in other languages those that their people give them, where they are known.
+ * in other languages those that their people give them, where they are known. The city that is nearest tells apart towns of one name and region: `Rampur (Moradabad), Uttar Pradesh`.
  * @param home the code of a country that need not be said
  */
-export function placeText({ name, region, ownRegion, countryCode }: FoundPlace, language: string, home = ''): string {
+export function placeText({ name, written, near, region, ownRegion, countryCode }: FoundPlace, language: string, home = ''): string {
   const where = /^en\b/.test(language) ? region : (ownRegion ?? region);
   const country = countryCode && countryCode !== home ? countryLabel(countryCode, language) : '';
-  return [name, placeName(where) !== placeName(country) && where, country].filter(Boolean).join(', ');
+  const beside = [written === undefined ? undefined : name, near].filter((text) => text !== undefined).join(', ');
+  const called = `${written ?? name}${beside && ` (${beside})`}`;
+  return [called, placeName(where) !== placeName(country) && where, country].filter(Boolean).join(', ');
 }
 
 /** Places of a name that an error tells. */

@@ -4,6 +4,7 @@ import type { PublicPlan } from '../../core/plan/public-plan';
 import type { Registry } from '../../core/plan/registry';
 import { earlierGiftSql, productCurrencySql } from '../donations';
 import { allDaySql, atHomeSql, campaignModesSql, eventTitleSql, eventZoneSql, hasPlaceSql } from '../events';
+import { COUNTRIES_WITH_POSTCODES_SQL } from '../geo';
 import { CALLABLE_SQL, NEWSPAPERS_SQL } from '../legislators';
 import type { Services } from '../../core/call/services';
 
@@ -35,7 +36,7 @@ const LETTERS = `(
 /** What the campaign of the page lets hosts choose, and what the page calls it. */
 const CAMPAIGN = `(
   SELECT json_build_object('title', c.use_title, 'date', c.use_start_date, 'time', c.use_start_time, 'campaign_title', coalesce(nullif(s.campaign_title, ''), c.title),
-    'campaign', c.id, 'volunteers', c.allow_moderation AND c.allow_moderator_edits, 'modes', ${campaignModesSql('c')})
+    'campaign', c.id, 'volunteers', c.allow_moderation AND c.allow_moderator_edits, 'modes', ${campaignModesSql('c')}, 'postcodes', ${COUNTRIES_WITH_POSTCODES_SQL})
   FROM core_eventcreatepage s JOIN events_campaign c ON c.id = s.campaign_id WHERE s.page_ptr_id = p.id)`;
 
 /** What a donation page offers, and the processors of its payment accounts. Products and candidates have the numbers by which the form names them. */

@@ -11,6 +11,10 @@ export interface FoundPlace extends Point {
   region: string;
   /** What its people call the region, where that is another name. */
   ownRegion?: string | null;
+  /** What was written, where that is another name of the town: Pratapgarh for Bela. */
+  written?: string;
+  /** The city that is nearest, where another town has the same name and region. */
+  near?: string;
   /** Two letters; '' for coordinates. */
   countryCode: string;
   timeZone: string;
@@ -29,7 +33,7 @@ const MOST = 50;
 const TOWNS = {
   name: 'places_towns',
   text: `SELECT t.name, coalesce(r.name, '') AS region, nullif(r.own_name, '') AS "ownRegion", t.country_code AS "countryCode", t.latitude, t.longitude, t.timezone AS "timeZone"
-    FROM advocacy_towns_named($1, advocacy_country_of_postcode($2, $4), $3) WITH ORDINALITY AS t(id, name, country_code, region_code, latitude, longitude, population, timezone, place)
+    FROM advocacy_towns_named($1, advocacy_country_of_postcode($2, $4), $3) WITH ORDINALITY AS t(id, name, country_code, region_code, latitude, longitude, population, timezone, is_section, place)
     LEFT JOIN core_region r ON r.code = t.region_code ORDER BY t.place LIMIT ${MOST}`,
 };
 const ZIP = {
@@ -49,7 +53,7 @@ const TOWNS_OF_ADDRESS = {
   text: `SELECT t.name, coalesce(r.name, '') AS region, nullif(r.own_name, '') AS "ownRegion", t.country_code AS "countryCode", t.latitude, t.longitude, t.timezone AS "timeZone"
     FROM core_country c CROSS JOIN LATERAL advocacy_place_abroad($1, $2, $3, $4, NULL, NULL) known
       CROSS JOIN LATERAL advocacy_towns_named(advocacy_place_name($3), advocacy_country_of_postcode(c.code, $4), NULL)
-        WITH ORDINALITY AS t(id, name, country_code, region_code, latitude, longitude, population, timezone, place)
+        WITH ORDINALITY AS t(id, name, country_code, region_code, latitude, longitude, population, timezone, is_section, place)
       LEFT JOIN core_region r ON r.code = t.region_code
     WHERE c.name = lower($1) AND c.code <> 'US' AND known.latitude IS NULL ORDER BY t.place LIMIT ${MOST}`,
 };
@@ -69,7 +73,7 @@ interface TownAddress {
 export async function townsOfAddress(pool: Database, { country, region, city, postal }: TownAddress): Promise<FoundPlace[]> {
   const values = [country, region, city, postal].map((text) => text.slice(0, LONGEST));
   const { rows } = await pool.query<FoundPlace>({ ...TOWNS_OF_ADDRESS, values });
-  return rows.length > 1 ? rows : [];
+  return rows.length > 1 ? toldApart(pool, rows.map(asWritten(city))) : [];
 }
 
 const ZIP_CODE = /^(\d{5})(?:-?\d{4})?$/;
@@ -157,9 +161,52 @@ function postcodeWords(text: string): string {
 
 async function towns(pool: Database, name: string, country: string | null, region: string | null, postcode = ''): Promise<FoundPlace[]> {
   const { rows } = await pool.query<FoundPlace>({ ...TOWNS, values: [placeName(name), country, region, postcode] });
-  return rows;
+  return toldApart(pool, rows.map(asWritten(name)));
+}
+
+/** The nearest city of so many people tells apart towns of one name and region: Mülheim near Koblenz and Mülheim near Köln. */
+const NEAREST_CITY = {
+  name: 'places_nearest_city',
+  text: `SELECT (SELECT n.name FROM core_town n
+      WHERE n.country_code = t.code AND n.population >= 50000 AND n.name <> t.name
+        AND n.latitude BETWEEN t.north - 1 AND t.north + 1 AND n.longitude BETWEEN t.east - 2 AND t.east + 2
+      ORDER BY (n.latitude - t.north) ^ 2 + ((n.longitude - t.east) * cos(radians(t.north))) ^ 2 LIMIT 1) AS near
+    FROM unnest($1::float[], $2::float[], $3::text[], $4::text[]) WITH ORDINALITY AS t(north, east, code, name, place) ORDER BY t.place`,
+};
+
+/** The towns, those of one name and region with the city that is nearest. */
+async function toldApart(pool: Database, found: readonly FoundPlace[]): Promise<FoundPlace[]> {
+  const isLike = (town: FoundPlace, other: FoundPlace): boolean =>
+    other !== town && (['name', 'region', 'countryCode'] as const).every((column) => other[column] === town[column]);
+  const alike = found.filter((town) => found.some((other) => isLike(town, other)));
+  if (alike.length === 0) return [...found];
+  const columns = (['latitude', 'longitude', 'countryCode', 'name'] as const).map((column) => alike.map((town) => town[column]));
+  const { rows } = await pool.query<{ near: string | null }>({ ...NEAREST_CITY, values: columns });
+  return found.map((town) => ({ ...town, near: rows[alike.indexOf(town)]?.near ?? undefined }));
+}
+
+/** Words that are written short in names of towns. */
+const SHORTENED = /^(?:st|ste|ft|mt)$/;
+
+/** A town with the name that was written for it, where its own does not begin so. */
+function asWritten(written: string): (town: FoundPlace) => FoundPlace {
+  const begin = placeName(written).split(' ')[0]!;
+  const beginsSo = (name: string): boolean => placeName(name).replaceAll(' ', '').startsWith(begin);
+  return (town) => (SHORTENED.test(begin) || beginsSo(town.name) ? town : { ...town, written });
 }
 
 async function countryOf(pool: Database, text: string): Promise<string | undefined> {
   return (await pool.query<{ code: string }>({ ...COUNTRY, values: [text] })).rows[0]?.code;
+}
+
+/** SQL: the codes of the countries whose postcodes are known, as a JSON list. */
+export const COUNTRIES_WITH_POSTCODES_SQL = `(
+  SELECT json_agg(c.code) FROM core_country c WHERE c.code = 'US' OR EXISTS (SELECT FROM core_postcode p WHERE p.country_code = c.code))`;
+
+/** Whether the postcodes of a country are known: those of the United States always, others once they were loaded. */
+export async function hasPostcodes(pool: Database, countryCode: string): Promise<boolean> {
+  if (countryCode === 'US') return true;
+  const sql = 'SELECT EXISTS (SELECT FROM core_postcode WHERE country_code = $1) AS known';
+  const { rows } = await pool.query<{ known: boolean }>({ name: 'places_has_postcodes', text: sql, values: [countryCode] });
+  return rows[0]!.known;
 }

@@ -5,6 +5,8 @@ const PEOPLE_FOR_OTHER_NAMES = 15_000;
 
 /** Codes of airports, addresses on the web, and spellings that were made letter by letter from another script (`bexrlin`), which nobody writes. */
 const NO_NAME = /^[A-Z]{3,4}$|:\/\/|^[a-z' ]+$/;
+/** What GeoNames calls a part of a town. */
+const SECTION = 'PPLX';
 const ASCII = /^[\x00-\x7f]*$/;
 
 /** A line of a file of towns, as rows of COPY: of the town and of its names. Their letters are bytes, as those of the line. */
@@ -21,7 +23,7 @@ export function townRows(line: string): TownRows | undefined {
   const columns = line.split('\t');
   if (columns.length < 18) return undefined;
   const [id, name, ascii, others, latitude, longitude] = columns as [string, string, string, string, string, string];
-  const [country, region, people, zone] = [columns[8]!, columns[10]!, columns[14]!, columns[17]!];
+  const [feature, country, region, people, zone] = [columns[7]!, columns[8]!, columns[10]!, columns[14]!, columns[17]!];
   const names = new Set([lookedUp(name), lookedUp(ascii)]);
   if (Number(people) >= PEOPLE_FOR_OTHER_NAMES && others !== '') {
     for (const other of others.split(',')) if (!NO_NAME.test(other)) names.add(lookedUp(other));
@@ -31,7 +33,7 @@ export function townRows(line: string): TownRows | undefined {
   for (const each of names) rows += `${each}\t${id}\n`;
   const regionCode = region === '' || region === '00' ? '' : `${country}.${region}`;
   return {
-    town: `${id}\t${shownName(name, ascii, country)}\t${country}\t${regionCode}\t${latitude}\t${longitude}\t${Number(people)}\t${zone}\n`,
+    town: `${id}\t${shownName(name, ascii, country)}\t${country}\t${regionCode}\t${latitude}\t${longitude}\t${Number(people)}\t${feature === SECTION}\t${zone}\n`,
     names: rows,
   };
 }
@@ -93,7 +95,7 @@ export function wardLines(): string[] {
     const plain = ascii.replace(/-ku$/, '');
     const ward = own.endsWith('区') ? own : `${own}区`;
     const others = [own, ward, `東京都${ward}`, `${plain}-ku`, `${plain} City`, `${plain} Ward`].join(',');
-    const columns = [FIRST_ID + index, name, ascii, others, latitude, longitude, 'P', 'PPLX', 'JP', '', '40', '', '', '', thousands * 1000];
+    const columns = [FIRST_ID + index, name, ascii, others, latitude, longitude, 'P', 'PPL', 'JP', '', '40', '', '', '', thousands * 1000];
     return Buffer.from([...columns, '', '', 'Asia/Tokyo', ''].join('\t')).toString('latin1');
   });
 }

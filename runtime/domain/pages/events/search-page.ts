@@ -6,7 +6,7 @@ import { html, type Markup } from '../../../core/formats/markup';
 import { refuse } from '../../../core/errors/http-error';
 import { queryOf } from '../../../core/request/request';
 import { eventTime, findPostcode, findPublicEvents, MOST_PUBLIC_EVENTS, type PublicSearch, type ShownEvent, eventPath } from '../../events';
-import { distanceText, type FoundPlace, inMiles, placesMap, placeText, searchPlaces, type Units } from '../../geo';
+import { distanceText, type FoundPlace, hasPostcodes, inMiles, placesMap, placeText, searchPlaces, type Units } from '../../geo';
 import { type Home, homeOf } from '../../installation';
 import type { Language } from '../../languages';
 import { addressQuestions } from '../form/address-fields';
@@ -21,6 +21,8 @@ const LONGEST_PLACE = 100;
 const MOST_SKIPPED = 10_000;
 /** Places of a name among which somebody chooses. */
 const MOST_PLACES = 10;
+/** Letters and digits, as postcodes have them. */
+const LIKE_POSTCODE = /^(?=.*\d)[\p{L}\d][\p{L}\d -]{1,11}$/u;
 
 interface Campaign {
   id: number;
@@ -41,6 +43,8 @@ interface Asked {
   units: Units;
   /** The home of the installation, in two letters. */
   countryCode: string;
+  /** Its postcodes are known. */
+  findsPostcodes: boolean;
 }
 
 /** GET `/events/search/<campaign>/?place=&radius=`: the events of a campaign, as a list and a map. 404 where the campaign has no public search. */
@@ -48,7 +52,7 @@ export async function showSearch(request: Request, response: Response): Promise<
   const { services } = request;
   const campaign = await searchedCampaign(request);
   const home = await homeOf(services);
-  const asked = readSearch(queryOf(request), home);
+  const asked = { ...readSearch(queryOf(request), home), findsPostcodes: await hasPostcodes(services.pool, home.countryCode) };
   const places = await placesOf(services, campaign, asked);
   const [point] = places.length === 1 ? places : [];
   const search: PublicSearch = {
@@ -76,7 +80,7 @@ async function placesOf(services: Request['services'], { id }: Campaign, { place
   return point ? [{ ...point, name: place, region: '', countryCode, timeZone: '' }] : places;
 }
 
-function readSearch(parameters: URLSearchParams, { units, countryCode }: Home): Asked {
+function readSearch(parameters: URLSearchParams, { units, countryCode }: Home): Omit<Asked, 'findsPostcodes'> {
   const text = (name: string): string => (parameters.get(name) ?? '').trim().slice(0, LONGEST_PLACE);
   const from = text('from');
   return {
@@ -91,7 +95,7 @@ function readSearch(parameters: URLSearchParams, { units, countryCode }: Home): 
 
 /** What is said where no event is listed; '' where some are, or a question stands in their place. */
 function noticeOf(places: readonly FoundPlace[], found: readonly EventHit[], { place }: Asked, { translations }: Language): string {
-  if (place !== '' && places.length === 0) return translations.unknown_place;
+  if (place !== '' && places.length === 0) return LIKE_POSTCODE.test(place) ? translations.unknown_postcode : translations.unknown_place;
   if (places.length > 1 || found.length > 0) return '';
   return places.length === 1 ? translations.none_near : translations.no_events;
 }
@@ -118,10 +122,11 @@ async function searchedCampaign({ services: { pool }, params }: Request): Promis
   return rows[0];
 }
 
-function searchForm({ name }: Campaign, { place, radius, units, countryCode }: Asked, { language }: EventFrame): Markup {
+function searchForm({ name }: Campaign, { place, radius, units, countryCode, findsPostcodes }: Asked, { language }: EventFrame): Markup {
   const { code, translations } = language;
   const postal = addressQuestions(countryCode, language).label('postal');
-  const label = countryCode === 'US' ? translations.search_place : say({ language: code }, translations.search_place_abroad, { postal });
+  const abroad = findsPostcodes ? say({ language: code }, translations.search_place_abroad, { postal }) : translations.search_town;
+  const label = countryCode === 'US' ? translations.search_place : abroad;
   const choices = RADII.map((each) => ({ value: String(each), label: distanceText(inMiles(each, units), units, code) }));
   return html`<form method="get" action="/events/search/${encodeURIComponent(name)}/">
 ${field({ id: 'place', name: 'place', value: place, limits: { maxLength: LONGEST_PLACE } }, label)}

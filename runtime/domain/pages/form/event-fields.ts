@@ -1,5 +1,6 @@
 import { html } from '../../../core/formats/markup';
 import { type EventTime, eventTime } from '../../events';
+import { countryCode } from '../../geo';
 import { countries, homeOfPage } from './address-fields';
 import { withPlaceOfCountry } from './event-place-fields';
 import { type FormField, type InputType, type SubmittedValues, textField } from './form-field';
@@ -73,6 +74,8 @@ interface CampaignFlags {
   time: boolean;
   /** The modes of its events; the first is the usual one. */
   modes: readonly Mode[];
+  /** The codes of the countries whose postcodes are known. */
+  postcodes: readonly string[] | null;
 }
 
 type Mode = 'onsite' | 'local' | 'global';
@@ -141,6 +144,7 @@ export function eventCreateFields(
     language,
     ofPerson: askedOfPerson(page),
     isFilled: (name) => typed(name) !== '' || recorded(name) !== '',
+    findsPostcodes: flags?.postcodes?.includes(countryCode(country) ?? '') !== false,
   });
   return [
     ...modeField(modes, page, translations),

@@ -20,6 +20,8 @@ interface PlaceForm {
   language: Language;
   /** The parts of an address that it asks of the host. */
   ofPerson: ReadonlySet<string>;
+  /** Whether a postcode says where the event is. Else its town has to. */
+  findsPostcodes: boolean;
   /** Whether something stands in a field. */
   isFilled: (name: string) => boolean;
 }
@@ -35,13 +37,13 @@ const ALWAYS: readonly string[] = ['address1', 'city', 'country'];
 
 /**
  * The fields of an event with those of its place as its country has them: in its order, with its words, without those that it has not. One in which something stands
- * is shown anyhow. Of town and postcode one is enough, so neither must be given where both are asked for.
+ * is shown anyhow. Of town and postcode one is enough, so neither must be given where both are asked for; the town must where nobody knows where the postcodes are.
  * @param country in any spelling; an unknown one may have everything
  */
 export function withPlaceOfCountry(
   fields: readonly FormField[],
   country: string,
-  { language, ofPerson, isFilled }: PlaceForm,
+  { language, ofPerson, findsPostcodes, isFilled }: PlaceForm,
 ): FormField[] {
   const questions = addressQuestions(country, language);
   const shown = questions.shown(COLUMNS);
@@ -52,12 +54,14 @@ export function withPlaceOfCountry(
     city: questions.label('city'),
     postal: questions.label('postal'),
   });
-  const either = ENOUGH.every((name) => asked.some((field) => field.name === name && field.required)) ? ENOUGH : [];
+  const both = ENOUGH.every((name) => asked.some((field) => field.name === name && field.required));
+  const either = both && findsPostcodes ? ENOUGH : [];
   const place = asked
     .map((field) => ({
       ...field,
       label: labelOf(columnOf(field.name) as keyof typeof LABELS, questions.label(columnOf(field.name)), { language, ofPerson }),
       ...(either.includes(field.name) && { required: false, plain: true as const, hint }),
+      ...(both && !findsPostcodes && field.name === LABELS.postal && { required: false }),
     }))
     .sort((a, b) => position(questions.order, a) - position(questions.order, b));
   const first = fields.findIndex(({ name }) => isOfPlace(name));
@@ -74,7 +78,7 @@ function columnOf(name: string): string {
 }
 
 /** `Prefecture`, or `Prefecture of the event` beside that of the host. */
-function labelOf(column: keyof typeof LABELS, part: string, { language, ofPerson }: Omit<PlaceForm, 'isFilled'>): string {
+function labelOf(column: keyof typeof LABELS, part: string, { language, ofPerson }: Pick<PlaceForm, 'language' | 'ofPerson'>): string {
   return ofPerson.has(column) ? say({ language: language.code }, language.translations[LABELS[column]], { part }) : part;
 }
 

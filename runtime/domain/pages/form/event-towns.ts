@@ -49,7 +49,7 @@ export function withChosenTown(values: SubmittedValues, { towns = [] }: LoadedPa
   const chosen = values.get(TOWN)?.at(-1);
   const { [TOWN]: _, ...others } = Object.fromEntries(values);
   const town = towns.find((each) => textOf(each, language) === chosen);
-  const place = town && { event_city: [town.name], event_state: [town.ownRegion ?? town.region], event_region: [] };
+  const place = town && { event_city: [town.written ?? town.name], event_state: [town.ownRegion ?? town.region], event_region: [] };
   return new Map(Object.entries({ ...others, ...place }));
 }
 

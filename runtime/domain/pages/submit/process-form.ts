@@ -62,6 +62,9 @@ function withPlainNumbers(form: SubmittedForm, { page, language }: PageVisit): S
 /** Fields that staff made: of the action, or custom ones of users. The action itself checks the others. */
 const MADE_BY_STAFF = /^(action|user)_/;
 
+/** What an event must have in the form, without which nobody knows where it is. The API takes it with less. */
+const ASKED_BY_FORM: ReadonlySet<string> = new Set([TOWN, 'event_city']);
+
 /** What surveys say of another answer too. */
 const OTHER_ANSWER = new Message('public.answer_expected');
 
@@ -73,7 +76,7 @@ function wrongAnswers({ page, visitor, language }: PageVisit, submitted: Submitt
   const added = new Set(page.staffFields?.flatMap((field) => staffField(field, language.translations)).map(({ name }) => name));
   const { fields } = page.pageType!;
   const ofType = new Set(fields.filter(({ required }) => required === 'form').map(({ name }) => name));
-  const isAsked = (name: string): boolean => MADE_BY_STAFF.test(name) || added.has(name) || ofType.has(name) || name === TOWN;
+  const isAsked = (name: string): boolean => MADE_BY_STAFF.test(name) || added.has(name) || ofType.has(name) || ASKED_BY_FORM.has(name);
   const problemOf = ({ name, required, values, choices }: FormField): Wording | undefined => {
     const answers = values.filter((value) => value.trim());
     if (required && isAsked(name) && answers.length === 0) return language.translations.required_message;

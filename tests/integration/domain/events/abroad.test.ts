@@ -61,7 +61,13 @@ test.each([
   expect(asked(page.text)).toEqual(fields);
 });
 
-describe('of town and postcode one is enough for an event:', () => {
+describe('of town and postcode one is enough for an event, where it is known where the postcodes are:', () => {
+  beforeAll(() =>
+    site.rows(
+      `INSERT INTO core_postcode (country_code, postcode, place, latitude, longitude, timezone) SELECT unnest('{DE,NG,IN}'::text[]), '999999', 'Here', 1, 1, 'UTC'`,
+    ),
+  );
+  afterAll(() => site.rows('DELETE FROM core_postcode'));
   const places = async (fields: Record<string, string>): Promise<string[]> => {
     const { text } = await site.submit('/pages/host/', { email: 'wrong', ...fields });
     return [...text.matchAll(/<input[^>]* name="event_(city|postal)"[^>]*aria-required="true"/g)].map(([, name]) => name!);
@@ -75,15 +81,20 @@ describe('of town and postcode one is enough for an event:', () => {
     expect(await places({ event_country: 'Ghana' })).toEqual(['city']);
   });
 
+  test('the town is where nobody knows where the postcodes are', async () => {
+    expect(await places({ event_country: 'France' })).toEqual(['city']);
+  });
+
   test('a hint says so, in the words of the country', async () => {
     const hint = async (event_country: string): Promise<string[]> => {
       const { text } = await site.submit('/pages/host/', { email: 'wrong', event_country });
-      expect(text).not.toMatch(/<label for="field-event_(?:city|postal)">[^<]*<span/);
+      if (event_country !== 'France') expect(text).not.toMatch(/<label for="field-event_(?:city|postal)">[^<]*<span/);
       return [...text.matchAll(/<span class="hint" id="field-event_(?:city|postal)-hint">([^<]*)</g)].map(([, said]) => said!);
     };
     expect(await hint('United States')).toEqual(Array(2).fill('City or ZIP code: one of the two is enough.'));
     expect(await hint('India')).toEqual(Array(2).fill('City or PIN code: one of the two is enough.'));
     expect(await hint('Ghana')).toEqual([]);
+    expect(await hint('France')).toEqual([]);
   });
 });
 

@@ -69,7 +69,7 @@ describe('a town as people write it', () => {
     ['FR', 'Saint-Denis (La Réunion)', 'Saint-Denis, Réunion'],
     ['IN', 'Hamirpur (HP)', 'Hamirpur, Himachal Pradesh'],
     ['IN', 'Kolkata, W.B.', 'Kolkata, West Bengal'],
-    ['IN', 'Madras, Tamilnadu', 'Chennai, Tamil Nadu'],
+    ['IN', 'Madras, Tamilnadu', 'Madras (Chennai), Tamil Nadu'],
     ['IN', 'Dehradun, Uttaranchal', 'Dehra Dun, Uttarakhand'],
     ['DE', 'Frankfurt a. M.', 'Frankfurt am Main, Hessen'],
     ['DE', 'Neustadt a. d. Aisch', 'Neustadt an der Aisch, Bayern'],
@@ -78,6 +78,21 @@ describe('a town as people write it', () => {
   ])('with %s as home: %s', async (home, text, label) => {
     const places = await findPlaces(client, text, { countryCode: home });
     expect(places.map((place) => placeText(place, 'de', home))).toEqual([label]);
+  });
+
+  test.each([
+    ['IN', 'Rampur, Uttar Pradesh', /^Rampur \(.+\), Uttar Pradesh$/],
+    ['DE', 'Halle, Niedersachsen', /^Halle \(.+\), Niedersachsen$/],
+  ])('is told apart by the nearest city from those of its region: %s %s', async (home, text, shown) => {
+    const places = (await findPlaces(client, text, { countryCode: home })).map((place) => placeText(place, 'de', home));
+    expect(places.length).toBeGreaterThan(1);
+    expect(new Set(places).size).toBe(places.length);
+    for (const place of places) expect(place).toMatch(shown);
+  });
+
+  test('that only a quarter of another is called so is no town: Mülheim is not in Köln', async () => {
+    const places = await findPlaces(client, 'Mülheim', { countryCode: 'DE' });
+    expect(places.filter(({ latitude, longitude }) => Math.abs(latitude - 50.96) < 0.03 && Math.abs(longitude - 7.0) < 0.03)).toEqual([]);
   });
 
   test('is a question where several towns are called just so, or none of them', async () => {

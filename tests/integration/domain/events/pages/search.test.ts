@@ -51,6 +51,12 @@ test('a place that nobody knows is said to be so, and hostile values are text', 
   expect(await find('?from=99999')).toEqual([]);
 });
 
+test('of a postcode that nobody knows it is said, and that a town will do', async () => {
+  const { status, text } = await site.open('/events/search/vigils/?place=00000');
+  expect(status).toBe(400);
+  expect(text).toContain('We do not know this postcode. Enter a town.');
+});
+
 test('a search near a place says that there is no event near it', async () => {
   const { text } = await site.open('/events/search/vigils/?place=10001&radius=10&from=9999');
   expect(text).toContain('There is no event within this distance.');
@@ -117,10 +123,14 @@ describe('a town of a name that several have', () => {
     expect(await titles('place=Paris,+TX')).toEqual(['Paris in Texas']);
     expect((await site.open('/events/search/world/?place=Paris,+TX')).text).toContain(' · less than 1 mi<');
     await home({ country: 'India' });
+    expect((await site.open('/events/search/world/')).text).toMatch(/>Town</);
+    await site.rows(
+      `INSERT INTO core_postcode (country_code, postcode, place, latitude, longitude, timezone) VALUES ('IN', '110001', 'Delhi', 28.6, 77.2, '')`,
+    );
     expect((await site.open('/events/search/world/')).text).toMatch(/>PIN code or place</);
     expect((await home({ country: 'France', units: 'km' })).status).toBe(202);
     expect(await titles('place=Paris')).toEqual(['Paris in France']);
-    expect((await site.open('/events/search/world/')).text).toMatch(/>Postcode or place</);
+    expect((await site.open('/events/search/world/')).text).toMatch(/>Town</);
     expect((await site.open('/events/search/world/?place=Paris&radius=25')).text).toMatch(/25 km[^]* · less than 1 km</);
     expect(await titles('place=Paris,+Texas')).toEqual(['Paris in Texas']);
   });

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "core_town" ADD COLUMN     "is_section" BOOLEAN NOT NULL DEFAULT false;
