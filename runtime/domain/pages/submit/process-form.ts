@@ -1,4 +1,3 @@
-import { Message, type Wording } from '../../../core/words';
 import type { Request, Response } from '../../../core/call/express';
 import type { FieldErrors } from '../../../core/errors/http-error';
 import { readTypedNumber } from '../../../core/types/parse';
@@ -6,12 +5,10 @@ import { beginDonation, makeTestDonation } from './donate';
 import { takesDonations, takesForms, takesTestDonations } from '../form/donation-fields';
 import { toThanksOfEvent } from '../events/event-details';
 import { homeOfPage } from '../form/address-fields';
-import type { FormField, SubmittedValues } from '../form/form-field';
-import { formFields } from '../form/form-fields';
 import { HONEYPOT } from '../form/form-markup';
-import { TOWN, withChosenTown } from '../form/event-towns';
-import { staffField } from '../form/staff-inputs';
+import { withChosenTown } from '../form/event-towns';
 import { readForm, submitForm, type SubmitResult, type SubmittedForm } from './submit-form';
+import { wrongAnswers } from './wrong-answers';
 import { type PageVisit, renderOptions, visitPage } from '../visit/visit';
 import { homeOf } from '../../installation';
 import { messagePage } from '../render/plain-page';
@@ -57,37 +54,6 @@ function withPlainNumbers(form: SubmittedForm, { page, language }: PageVisit): S
     numbers.has(name) ? texts.map(plainNumber) : texts,
   ]);
   return { ...form, values: new Map(values) };
-}
-
-/** Fields that staff made: of the action, or custom ones of users. The action itself checks the others. */
-const MADE_BY_STAFF = /^(action|user)_/;
-
-/** What an event must have in the form, without which nobody knows where it is. The API takes it with less. */
-const ASKED_BY_FORM: ReadonlySet<string> = new Set([TOWN, 'event_city']);
-
-/** What surveys say of another answer too. */
-const OTHER_ANSWER = new Message('public.answer_expected');
-
-/**
- * What is wrong with the answers that only forms ask for, by field; undefined when nothing is. A field of staff, or one on which the form alone insists,
- * is missing, or an answer is none of the alternatives of its field. `POST /rest/v1/action/` takes an action without them.
- */
-function wrongAnswers({ page, visitor, language }: PageVisit, submitted: SubmittedValues): FieldErrors | undefined {
-  const added = new Set(page.staffFields?.flatMap((field) => staffField(field, language.translations)).map(({ name }) => name));
-  const { fields } = page.pageType!;
-  const ofType = new Set(fields.filter(({ required }) => required === 'form').map(({ name }) => name));
-  const isAsked = (name: string): boolean => MADE_BY_STAFF.test(name) || added.has(name) || ofType.has(name) || ASKED_BY_FORM.has(name);
-  const problemOf = ({ name, required, values, choices }: FormField): Wording | undefined => {
-    const answers = values.filter((value) => value.trim());
-    if (required && isAsked(name) && answers.length === 0) return language.translations.required_message;
-    const isOther = (answer: string): boolean => !choices.some(({ value }) => value === answer.trim());
-    return added.has(name) && choices.length > 0 && answers.some(isOther) ? OTHER_ANSWER : undefined;
-  };
-  const wrong = formFields(page, page.pageType!, { visitor, language, submitted }).flatMap((field): [string, Wording[]][] => {
-    const problem = problemOf(field);
-    return problem === undefined ? [] : [[field.name, [problem]]];
-  });
-  return wrong.length === 0 ? undefined : Object.fromEntries(wrong);
 }
 
 /**
