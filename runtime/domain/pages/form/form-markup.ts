@@ -1,8 +1,9 @@
-import type { Wording } from '../../../core/words';
+import { Message, type Wording } from '../../../core/words';
 import { namesField } from '../../../staff/words/labels';
 import { choiceBox, control, type Control, hiddenAll, inline, labelled, noted, type Notes, stateOf } from '../../../core/controls';
 import { html, Markup } from '../../../core/formats/markup';
 import type { FieldErrors } from '../../../core/errors/http-error';
+import { REQUIRED } from '../../../core/http/validation-errors';
 import type { FormField, SubmittedValues } from './form-field';
 import { tokenMarkup } from './form-token';
 import { type Language, labelled as named } from '../../languages';
@@ -50,19 +51,27 @@ export function fieldsMarkup(fields: readonly FormField[], errors: FieldErrors, 
 
 /** The list of errors in the order of the fields, each with a link to its field. */
 export function summaryMarkup(fields: readonly FormField[], errors: FieldErrors, language: Language): Markup {
-  const { translations, message } = language;
   const placeOf = (name: string): number => fields.findIndex((field) => field.name === name);
   const entries = Object.entries(errors).sort(([a], [b]) => placeOf(a) - placeOf(b));
   if (entries.length === 0) return new Markup('');
   const lines = entries.flatMap(([name, messages]) => {
     const field = fields.find((each) => each.name === name);
-    return messages.map(message).map((text) => {
+    return messages.map((wording) => {
+      const text = saidOf(wording, field, language);
       if (!field) return html`<li>${text}</li>`;
       const line = namesField(text, field.label) ? text : named(language, field.label, text);
       return html`<li><a href="#${firstId(field)}">${line}</a></li>`;
     });
   });
-  return html`<div class="summary" role="alert" aria-labelledby="summary-title"><h2 id="summary-title">${translations.problem}</h2><ul>${lines}</ul></div>`;
+  return html`<div class="summary" role="alert" aria-labelledby="summary-title"><h2 id="summary-title">${language.translations.problem}</h2><ul>${lines}</ul></div>`;
+}
+
+/** What is wrong, as the field is filled in: who has to choose or tick cannot fill in anything. */
+function saidOf(wording: Wording, field: FormField | undefined, { translations, message }: Language): string {
+  const isMissing = wording instanceof Message && wording.code === REQUIRED.code;
+  if (!field || !isMissing) return message(wording);
+  if (isGroup(field) || field.input === 'select') return translations.choice_message;
+  return field.input === 'checkbox' ? translations.box_message : message(wording);
 }
 
 /** The hidden fields of a form, and the honeypot. */
@@ -78,7 +87,7 @@ function fieldMarkup(field: FormField, messages: Wording[] | undefined, language
   if (field.name === '') return html`${text && html`<div class="field"><div class="text" id="${id}-text">${text}</div></div>\n`}`;
   const error =
     messages &&
-    html`<span class="hidden">${named(language, language.translations.error, '')}</span>${messages.map(language.message).join(' ')}`;
+    html`<span class="hidden">${named(language, language.translations.error, '')}</span>${messages.map((wording) => saidOf(wording, field, language)).join(' ')}`;
   const notes: Notes = { text, hint: field.hint, error, focus };
   const { label, name, required, plain } = field;
   const caption = noted(label || name, 'optional', !required && !plain && language.translations.optional);

@@ -13,6 +13,8 @@ async function saidOf(name: string, fields: Record<string, string>): Promise<str
   return [...text.matchAll(/<li><a href="#([^"]*)">([^<]*)<\/a><\/li>/g)].map(([, at, line]) => `${at}: ${line}`);
 }
 
+const language = (iso_code: string): Promise<string> => site.make('language', { name: iso_code, iso_code });
+
 test('an empty form names all that is missing at once, each field once', async () => {
   await site.page('petition', 'germany', { page: { country: 'DE', required_fields: ['name', 'zip', 'city', 'mobile_phone'] } });
   expect(await saidOf('germany', { country: 'Germany' })).toEqual([
@@ -52,5 +54,26 @@ test('an empty form of a gift names who gives, and the amount', async () => {
     'field-email: E-mail address: This field is required.',
     'field-zip: ZIP code: This field is required.',
     'field-card_code: Code of the test card: This field is required.',
+  ]);
+});
+
+test.each([
+  ['en', 'Please choose one.', 'Please tick this box.'],
+  ['de', 'Bitte wählen Sie etwas aus.', 'Bitte kreuzen Sie dieses Kästchen an.'],
+  ['fr', 'Veuillez faire un choix.', 'Veuillez cocher cette case.'],
+  ['es', 'Elija una opción.', 'Marque esta casilla.'],
+])('in %s a choice is asked to be made, and a box to be ticked', async (code, choose, tick) => {
+  const name = `choices_${code}`;
+  const page = await site.page('petition', name, { page: { language: await language(code), required_fields: ['country'] } });
+  const [form] = await site.rows<{ id: number }>('SELECT id FROM cms_petition_form WHERE page_id = $1', [page]);
+  const field = (field_name: string, more: object) =>
+    site.make('userformfield', { form_type: 2, form_id: form!.id, field_name, label: field_name, status: 'required', ...more });
+  await field('side', { alternatives: 'left\nright' });
+  await field('rules', { input: 'checkbox' });
+  const lines = await saidOf(name, { email: 'choice@example.org' });
+  expect(lines.map((line) => line.replace(/^(\S+): .*?\s?: /, '$1: '))).toEqual([
+    `field-country: ${choose}`,
+    `field-action_side-0: ${choose}`,
+    `field-action_rules: ${tick}`,
   ]);
 });

@@ -42,7 +42,7 @@ test('a survey asks its questions in their order', async () => {
   expect(page.text).toContain('<em>Really</em>');
   expect(page.text).toContain('<legend>Which?</legend>');
   const refused = await site.fill('asked', { email: 's@example.org', action_why: 'Because\nso.' });
-  expect(refused.text).toContain('<a href="#field-action_which-0">Which?: This field is required.</a>');
+  expect(refused.text).toContain('<a href="#field-action_which-0">Which?: Please choose one.</a>');
   expect(refused.text).toContain('>\nBecause\nso.</textarea>');
   const other = await site.fill('asked', { email: 's@example.org', action_why: 'So.', action_which: 'First' });
   expect(other.text).toContain('Which?: Choose one of the answers of this question.');
