@@ -45,7 +45,7 @@ export function wordRefusal(
 
 /** Whether a text of the program has values in it. */
 export function hasValues(subject: 'public' | 'refusals/public', name: string): boolean {
-  return /\{\w+\}/.test(englishTexts(subject)[name] ?? '');
+  return /\{\w+[,}]/.test(englishTexts(subject)[name] ?? '');
 }
 
 /**
@@ -53,7 +53,7 @@ export function hasValues(subject: 'public' | 'refusals/public', name: string): 
  * plain, as staff know no other notation. An amount has its currency with it: `% %` was its notation once.
  */
 export function fromStaff(subject: 'public' | 'refusals/public', name: string, text: string): string {
-  const values = [...englishTexts(subject)[name]!.matchAll(/\{(\w+)\}/g)].map(([, value]) => value!);
+  const values = [...englishTexts(subject)[name]!.matchAll(/\{(\w+)[,}]/g)].map(([, value]) => value!);
   const single = values.includes(AMOUNT) ? text.replace(/%\s*%/, '%') : text;
   const quoted = single.replaceAll("'", "''").replace(/[{}]+/g, "'$&'");
   return quoted.replaceAll('%', () => (values.length > 0 ? `{${values.shift()!}}` : '%'));

@@ -25,13 +25,35 @@ test('a page with a goal shows how many have acted', async () => {
   await site.page('petition', 'goal', { page: { goal: 1500 } });
   await site.act({ page: 'goal', email: 'goal@example.org', zip: '10001' });
   const { text } = await site.open('/pages/goal/');
-  expect(text).toContain('<strong>1</strong> · Goal: 1,500');
+  expect(text).toContain('<strong>1 signature</strong> · Goal: 1,500');
   expect(text).toContain('<progress value="1" max="1500"');
-  const language = await site.make('language', { name: 'Français', iso_code: 'fr' });
-  await site.page('petition', 'objectif', { page: { goal: 1500, language } });
-  expect((await site.open('/pages/objectif/')).text).toMatch(/Objectif\u00a0: 1\s500</);
   await site.page('petition', 'aimless');
   expect((await site.open('/pages/aimless/')).text).not.toContain('<progress');
+});
+
+test.each([
+  ['en', 'petition', '2 signatures · Goal: 5,000'],
+  ['de', 'petition', '2 Unterschriften · Ziel: 5.000'],
+  ['fr', 'petition', '2 signatures · objectif : 5 000'],
+  ['es', 'petition', '2 firmas · meta: 5000'],
+  ['en', 'signup', '2 actions taken · Goal: 5,000'],
+  ['de', 'call', '2-mal mitgemacht · Ziel: 5.000'],
+  ['fr', 'letter', '2 participations · objectif : 5 000'],
+  ['es', 'signup', '2 participaciones · meta: 5000'],
+])('a goal in %s on a %s page says what is counted', async (iso_code, type, said) => {
+  const name = `goal-${iso_code}-${type}`;
+  const language = await site.make('language', { name, iso_code });
+  await site.page(type, name, { page: { goal: 5000, language } });
+  for (const email of ['one@example.org', 'two@example.org']) await site.act({ page: name, email, zip: '10001' });
+  const [, line = ''] = /<p id="goal">(.*?)<\/p>/.exec((await site.open(`/pages/${name}/`)).text)!;
+  expect(line.replaceAll(/<[^>]*>/g, '').replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(said);
+});
+
+test('staff call what is counted as they like', async () => {
+  const translations = JSON.stringify({ goal_signatures: '% voices {so far}' });
+  const language = await site.make('language', { name: 'Own', iso_code: 'en', translations });
+  await site.page('petition', 'voices', { page: { goal: 5000, language } });
+  expect((await site.open('/pages/voices/')).text).toContain('<strong>0 voices {so far}</strong>');
 });
 
 test('a goal in dollars counts money, not people', async () => {
@@ -50,7 +72,7 @@ describe('a gift that is given back', () => {
 
   test.each([
     ['dollars', '$55', '$45', '$25'],
-    ['actions', '2', '2', '1'],
+    ['actions', '2 gifts', '2 gifts', '1 gift'],
   ])('leaves a goal of %s as far as it was given back', async (goal_type, both, less, one) => {
     const name = `goal-${goal_type}`;
     await site.page('donation', name, { page: { payment_account: 'Default Import Stub', goal: 500, goal_type } });
