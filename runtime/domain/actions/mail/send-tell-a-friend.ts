@@ -2,6 +2,7 @@ import type { Transport } from '../../../core/mail/transport';
 import type { Services } from '../../../core/call/services';
 import type { Settings } from '../../../core/settings';
 import { compileTemplate, escapeHtml } from '../../../core/templates';
+import { languageOf } from '../../languages';
 import { deliverAll, type MailContent, openRecords } from '../../transactional-mail';
 import { friendContext } from './context';
 import { loadAction, type LoadedAction } from './load';
@@ -27,8 +28,7 @@ export interface FriendMessage {
 
 /** For followups without a subject or a body. */
 const SUBJECT = '{{default page.title page.name}}';
-const WHO_AND_WHERE =
-  '<p>{{default user.name words.a_friend}} {{words.has_acted}} <a href="{{page.url}}">{{default page.title page.name}}</a></p>';
+const WHO_AND_WHERE = '<p>{{default friend words.a_friend}} {{did}} <a href="{{page.url}}">{{default page.title page.name}}</a></p>';
 
 /**
  * Writes the e-mail to a friend: the note, then the body of the followup for friends, else its body of confirmations. That was written to the person, so who
@@ -36,7 +36,9 @@ const WHO_AND_WHERE =
  */
 function writeTellAFriend(loaded: LoadedAction, message: FriendMessage, settings: Settings): MailContent {
   const { followup, wrapper, user } = loaded;
-  const context = friendContext(loaded, settings);
+  const shared = friendContext(loaded, settings);
+  const { has_acted, friend_signed } = languageOf(loaded.languages ?? []).translations;
+  const context = { ...shared, friend: untitledName(user), did: loaded.page.type === 'Petition' ? friend_signed : has_acted };
   const bodies = followup.tafBody ? [followup.tafBody] : [followup.body ?? '', WHO_AND_WHERE];
   const body = bodies.map((template) => compileTemplate(template, { html: true })(context)).join('');
   const note = message.note === '' ? '' : `<p>${escapeHtml(message.note).replaceAll('\n', '<br>')}</p>`;
@@ -46,6 +48,13 @@ function writeTellAFriend(loaded: LoadedAction, message: FriendMessage, settings
     subject: message.subject || compileTemplate(followup.tafSubject || SUBJECT, { html: false })(context),
     ...wrapBody(note + body, wrapper, context, { unsubscribe: false }),
   };
+}
+
+/** The name by which friends know a person: without the title. */
+function untitledName({ name, prefix }: LoadedAction['user']): string {
+  const whole = String(name ?? '');
+  const title = String(prefix ?? '');
+  return title !== '' && whole.startsWith(`${title} `) ? whole.slice(title.length).trimStart() : whole;
 }
 
 /** Days for which addresses of friends are kept, to look into complaints. Friends have not agreed to be stored. */

@@ -23,7 +23,7 @@ test('what the program itself says in mails of a page is in its language', async
   expect(person!.html).toContain('<html lang="fr" dir="ltr"><body><p>Merci, Ann.</p>');
   expect(person!.html).toContain('>Se désabonner</a>');
   expect(person!.text).toContain('Se désabonner\u00a0: https://act.example.org/pages/unsubscribe/?akid=');
-  expect(friend!.html).toContain('Ann Lee a participé. <a href');
+  expect(friend!.html).toContain('Ann Lee a signé\u00a0: <a href');
   expect(friend!.html).not.toContain('Se désabonner');
 });
 

@@ -82,12 +82,18 @@ describe('tell-a-friend mail', () => {
     );
   });
 
-  test('tells friends who has acted and where, below the confirmation of a page that has no text for them', async () => {
-    await mail.act({ page: 'default', email: 'ann@example.org', name: 'Ann Lee', taf_emails: ['six@example.org'] });
-    await mail.work();
-    expect(letters().find((each) => each.header('To') === 'six@example.org')!.html).toMatch(
-      /<p>The body of the page\.<\/p><p>Ann Lee has taken action\. <a href="https:\/\/act\.example\.org\/pages\/default\/\?referring_akid=/,
+  test('tells friends who has signed and what, below the confirmation of a page that has no text for them', async () => {
+    const said = async (email: string, name: string, page = 'default'): Promise<string> => {
+      await mail.act({ page, email, name, taf_emails: [`of-${email}`] });
+      await mail.work();
+      return letters().find((each) => each.header('To') === `of-${email}`)!.html;
+    };
+    expect(await said('ann@example.org', 'Ann Lee')).toMatch(
+      /<p>The body of the page\.<\/p><p>Ann Lee has signed: <a href="https:\/\/act\.example\.org\/pages\/default\/\?referring_akid=/,
     );
+    expect(await said('as@example.org', 'Frau Dr. Anne-Sophie Lee')).toContain('<p>Anne-Sophie Lee has signed: <a');
+    await mail.post('signuppage', { name: 'joined', title: 'Joined', followup: { url: '/thanks', send_taf: true } });
+    expect(await said('joins@example.org', 'Jo Ins', 'joined')).toContain('<p>Jo Ins has taken action. <a');
   });
 
   test('is not sent by pages without send_taf', async () => {
