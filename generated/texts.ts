@@ -637,6 +637,8 @@ const en = {
     box_message: 'Please tick this box.',
     email_message: 'Enter a valid e-mail address.',
     zip_message: 'ZIP Code is invalid.',
+    postcode_message: 'Enter {kind, select, eircode {a valid Eircode} other {a valid {postal}}} ({country}).',
+    place_message: 'Give one of the two: {postal} or {city}.',
     value_message: 'Enter a valid value.',
     rules_message: 'Please accept the rules.',
     amount_other: 'New amount',
@@ -1055,6 +1057,8 @@ const en = {
     confirm_by_email: 'Please confirm this: open the link that was sent to you by e-mail.',
     approve_or_refuse: 'Choose one: approve the event, or refuse it.',
     place_missing: 'Enter a postal code or a city.',
+    postcode_expected: 'Enter a valid postal code.',
+    phone_expected: 'Enter a phone number. One of another country begins with + and the code of that country.',
     country_expected: 'Enter the name of a country.',
     day_expected: 'Enter a day as MM/DD/YYYY.',
     time_expected: 'Enter a time as H:MM.',
@@ -2519,6 +2523,8 @@ export const texts: Readonly<Record<string, object>> = {
       box_message: 'Bitte kreuzen Sie dieses Kästchen an.',
       email_message: 'Geben Sie eine gültige E-Mail-Adresse ein.',
       zip_message: 'Die Postleitzahl ist ungültig.',
+      postcode_message: 'Geben Sie {kind, select, pin_code {einen gültigen PIN-Code} eircode {einen gültigen Eircode} cep {eine gültige CEP} other {eine gültige Postleitzahl}} ein ({country}).',
+      place_message: 'Geben Sie eines von beiden an: {postal} oder {city}.',
       value_message: 'Geben Sie einen gültigen Wert ein.',
       rules_message: 'Bitte nehmen Sie die Regeln an.',
       amount_other: 'Neuer Betrag',
@@ -2937,6 +2943,8 @@ export const texts: Readonly<Record<string, object>> = {
       confirm_by_email: 'Bitte bestätigen Sie das: Öffnen Sie den Link, der Ihnen per E-Mail gesandt wurde.',
       approve_or_refuse: 'Wählen Sie eines: die Veranstaltung freigeben oder ablehnen.',
       place_missing: 'Geben Sie eine Postleitzahl oder einen Ort ein.',
+      postcode_expected: 'Geben Sie eine gültige Postleitzahl ein.',
+      phone_expected: 'Geben Sie eine Telefonnummer ein. Eine aus einem anderen Land beginnt mit + und dessen Vorwahl.',
       country_expected: 'Geben Sie den Namen eines Landes ein.',
       day_expected: 'Geben Sie einen Tag ein, etwa 31.12.2026.',
       time_expected: 'Geben Sie eine Uhrzeit ein, etwa 19:30.',
@@ -4385,6 +4393,8 @@ export const texts: Readonly<Record<string, object>> = {
       box_message: 'Marque esta casilla.',
       email_message: 'Escriba una dirección de correo válida.',
       zip_message: 'El código postal no es válido.',
+      postcode_message: 'Escriba un {postal} válido ({country}).',
+      place_message: 'Indique uno de los dos: {postal} o {city}.',
       value_message: 'Escriba un valor válido.',
       rules_message: 'Acepte las reglas.',
       amount_other: 'Nueva cantidad',
@@ -4803,6 +4813,8 @@ export const texts: Readonly<Record<string, object>> = {
       confirm_by_email: 'Confírmelo, por favor: abra el enlace que se le ha enviado por correo electrónico.',
       approve_or_refuse: 'Elija una de las dos: aprobar el evento o rechazarlo.',
       place_missing: 'Escriba un código postal o una ciudad.',
+      postcode_expected: 'Escriba un código postal válido.',
+      phone_expected: 'Escriba un número de teléfono. El de otro país empieza por + y su prefijo.',
       country_expected: 'Escriba el nombre de un país.',
       day_expected: 'Escriba un día, por ejemplo 31/12/2026.',
       time_expected: 'Escriba una hora, por ejemplo 19:30.',
@@ -6251,6 +6263,8 @@ export const texts: Readonly<Record<string, object>> = {
       box_message: 'Veuillez cocher cette case.',
       email_message: 'Saisissez une adresse e-mail valide.',
       zip_message: 'Le code postal n’est pas valide.',
+      postcode_message: 'Saisissez un {postal} valide ({country}).',
+      place_message: 'Indiquez l’un des deux : {postal} ou {city}.',
       value_message: 'Saisissez une valeur valide.',
       rules_message: 'Veuillez accepter les règles.',
       amount_other: 'Nouveau montant',
@@ -6669,6 +6683,8 @@ export const texts: Readonly<Record<string, object>> = {
       confirm_by_email: 'Veuillez le confirmer : ouvrez le lien qui vous a été envoyé par e-mail.',
       approve_or_refuse: 'Choisissez : approuver l’événement ou le refuser.',
       place_missing: 'Saisissez un code postal ou une ville.',
+      postcode_expected: 'Saisissez un code postal valide.',
+      phone_expected: 'Saisissez un numéro de téléphone. Celui d’un autre pays commence par + et son indicatif.',
       country_expected: 'Saisissez le nom d’un pays.',
       day_expected: 'Indiquez un jour, par exemple 31/12/2026.',
       time_expected: 'Indiquez une heure, par exemple 19h30.',
@@ -7778,6 +7794,8 @@ declare module '../runtime/core/words/texts' {
     'public.confirm_by_email': never;
     'public.approve_or_refuse': never;
     'public.place_missing': never;
+    'public.postcode_expected': never;
+    'public.phone_expected': never;
     'public.country_expected': never;
     'public.day_expected': never;
     'public.time_expected': never;

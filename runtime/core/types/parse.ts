@@ -129,6 +129,7 @@ const OTHER_DIGITS = new Map(
   }),
 );
 
-function inAsciiDigits(text: string): string {
+/** A text with the digits of any script as `0` to `9`. */
+export function inAsciiDigits(text: string): string {
   return [...text].map((character) => OTHER_DIGITS.get(character) ?? character).join('');
 }

@@ -6,6 +6,7 @@ import { type FieldErrors, invalidAction, refuse } from '../../core/errors/http-
 import { REQUIRED, ValidationErrors } from '../../core/http/validation-errors';
 import { makeAkid } from '../people';
 import { checkAction } from './input/check';
+import { checkTyped } from './input/check-typed';
 import type { SentAction, StoredUser } from './look-up/found';
 import { readInput } from './input/input';
 import { lookUp } from './look-up/look-up';
@@ -27,6 +28,8 @@ interface TakeActionOptions {
   public?: boolean;
   /** A person typed it into a form, so amounts are written as in the language of the page. */
   typed?: boolean;
+  /** A form of our own sent it: postcodes and phones are held to what there is. */
+  ownForm?: boolean;
   /** The form of a page sent it: the country of people of whom nobody knows another, where the page says none. */
   home?: string;
   /** Changes what was found before it is acted on, such as the type. Throws to refuse the action. */
@@ -66,8 +69,8 @@ export async function takeAction(call: Call, options: TakeActionOptions = {}): P
 /**
  * Checks the action in the body of a call as `takeAction` does, and stores nothing. Throws the same errors.
  */
-export async function checkOnly(call: Call, options: Pick<TakeActionOptions, 'refine' | 'home'>): Promise<PreparedAction> {
-  const action = await check(await find(call, { ...options, public: true }));
+export async function checkOnly(call: Call, options: Pick<TakeActionOptions, 'refine' | 'home' | 'ownForm'>): Promise<PreparedAction> {
+  const action = await check(await find(call, { ...options, public: true }), options);
   await requireProof(action);
   return action;
 }
@@ -85,11 +88,12 @@ async function find(
   return action;
 }
 
-async function check(found: FoundAction, more: FieldErrors = {}): Promise<PreparedAction> {
+async function check(found: FoundAction, { errors: more = {}, ownForm }: TakeActionOptions): Promise<PreparedAction> {
   const errors = new ValidationErrors();
   const action = await prepare(identify(found), errors);
   errors.addAll(more);
   await checkAction(action, errors);
+  if (ownForm) checkTyped(action, errors);
   errors.throwIfAny();
   return action;
 }
@@ -107,7 +111,7 @@ async function take(
 ): Promise<StoredAction> {
   const found = await find(call, options);
   if (found.found.sent) return alreadyStored(found, found.found.sent);
-  const checked = await check(found, options.errors);
+  const checked = await check(found, options);
   const action = options.public && !call.account ? byStranger(checked) : checked;
   await useOnce(action, options);
   if (action.prepared.asksPerson) {

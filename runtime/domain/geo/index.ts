@@ -16,6 +16,7 @@ export { addressLine, addressLines } from './address/lines';
 export { milesBetween, milesBetweenSql } from '../../core/types/place';
 export { distanceText, inMiles, type Units } from '../../core/types/distance';
 export { milesSql, type Point } from './point';
+export { isPostcode } from './postcode';
 export { findZipCodes, placesText, placeText, searchPlaces } from './place-search';
 export { COUNTRIES_WITH_POSTCODES_SQL, type FoundPlace, hasPostcodes, townsOfAddress } from './world/find-places';
 export { placesCommand } from './places-command';

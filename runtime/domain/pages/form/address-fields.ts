@@ -44,6 +44,10 @@ export interface AddressQuestions {
   shown(names: Iterable<string>): Set<string>;
   /** The label of a field: the word of the country for a postcode, a region or a town. */
   label(name: string): string;
+  /** The same within a sentence: small where the language writes nouns so, but for names (Eircode) and abbreviations (CEP). */
+  inSentence(name: string): string;
+  /** The name of the word for a postcode. */
+  postcode: string;
   /** The names of the fields in the order in which the country writes them, and the country. */
   order: readonly string[];
 }
@@ -51,19 +55,29 @@ export interface AddressQuestions {
 /** Of two fields that say the same a form shows the first. */
 const HIDDEN_BESIDE: Readonly<Record<string, string>> = { region: 'state', postal: 'zip' };
 
+/** Languages that write all nouns with a capital. */
+const CAPITAL_NOUNS = /^(de|gsw|lb)\b/i;
+
 /** The questions of a country, in any spelling, in the language of a page. An unknown country may have everything. */
 export function addressQuestions(country: string, { code: language, translations }: Language): AddressQuestions {
   const code = countryCode(country);
   const { parts, words } = addressFormat(code, scriptOfLanguage(language));
+  const wordOf = (name: string): string => {
+    const part = name === 'plus4' ? undefined : partOfField(name);
+    return part === undefined || part === 'street' ? name : words[part];
+  };
   return {
     shown(names) {
       const all = new Set(names);
       return new Set([...all].filter((name) => hasField(code, name) && !all.has(HIDDEN_BESIDE[name] ?? '')));
     },
-    label(name) {
-      const part = name === 'plus4' ? undefined : partOfField(name);
-      return labelOf(translations, part === undefined || part === 'street' ? name : words[part]);
+    label: (name) => labelOf(translations, wordOf(name)),
+    inSentence(name) {
+      const label = labelOf(translations, wordOf(name));
+      const isName = wordOf(name) === 'eircode' || CAPITAL_NOUNS.test(language) || !/^\p{Lu}\p{Ll}/u.test(label);
+      return isName ? label : label.charAt(0).toLocaleLowerCase(language) + label.slice(1);
     },
+    postcode: words.postcode,
     order: [...parts.flatMap(fieldsOfPart), 'country'],
   };
 }

@@ -8,6 +8,7 @@ import { homeOfPage } from '../form/address-fields';
 import { HONEYPOT } from '../form/form-markup';
 import { withChosenTown } from '../form/event-towns';
 import { readForm, submitForm, type SubmitResult, type SubmittedForm } from './submit-form';
+import { inWordsOfCountry } from './words-of-country';
 import { wrongAnswers } from './wrong-answers';
 import { type PageVisit, renderOptions, visitPage } from '../visit/visit';
 import { homeOf } from '../../installation';
@@ -20,6 +21,11 @@ import type { Language } from '../../languages';
 
 /** Processes the form of a page as an action, unless the page takes none or a bot filled in the honeypot. */
 export async function processForm(request: Request, visit: PageVisit, sent: SubmittedForm): Promise<SubmitResult> {
+  const result = await takeForm(request, visit, sent);
+  return 'errors' in result ? { errors: inWordsOfCountry(result.errors, visit, sent.values) } : result;
+}
+
+async function takeForm(request: Request, visit: PageVisit, sent: SubmittedForm): Promise<SubmitResult> {
   const { page, visitor, language } = visit;
   // Mail providers send nothing else but forms that unsubscribe. Other pages ask whoever has an akid for what they ask everybody.
   const form = { ...withPlainNumbers(sent, visit), oneClick: sent.oneClick && page.type === 'Unsubscribe' };
@@ -35,7 +41,7 @@ export async function processForm(request: Request, visit: PageVisit, sent: Subm
   if (takesDonations(page)) return beginDonation(request, page, form, { person, home, signedIn: visitor.signedIn ? visitor.userId : null });
   if (takesTestDonations(page)) return makeTestDonation(request, page, form, { person, home });
   const placed = page.type === 'EventCreate' ? { ...form, values: withChosenTown(form.values, page, language) } : form;
-  const result = await submitForm(request, placed, { ...person, page: page.name }, homeOfPage(page, language));
+  const result = await submitForm(request, placed, { ...person, page: page.name }, { home: homeOfPage(page, language), ownForm: true });
   return page.type === 'EventSignup' ? toThanksOfEvent(result, form.values.get('event_id')?.[0]) : result;
 }
 
@@ -64,7 +70,7 @@ export async function actOnForm(request: Request, response: Response): Promise<v
   const form = await readForm(request, response);
   const name = form.parameters.get('page')?.trim() ?? '';
   const again = form.parameters.get(HONEYPOT) ? await askAgain(request, name, form) : undefined;
-  const result = again ?? (await submitForm(request, form, { page: name }, (await homeOf(request.services)).country));
+  const result = again ?? (await submitForm(request, form, { page: name }, { home: (await homeOf(request.services)).country }));
   if ('redirectUrl' in result) redirect(response, 302, safeRedirect(request, result.redirectUrl, { name }));
   else await showErrors(request, response, name, form, result.errors);
 }

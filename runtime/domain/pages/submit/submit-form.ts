@@ -63,10 +63,15 @@ export interface KnownFields {
  * Processes a form as an action, with the same code as `POST /rest/v1/action/`. Returns errors that the visitor can correct in the form,
  * by field. People of whom nobody knows a country live at home (the name of a country). Throws every other error; a 429 for too many forms of one network, without those of mail providers.
  */
-export async function submitForm(request: Request, form: SubmittedForm, known: KnownFields, home: string): Promise<SubmitResult> {
+export async function submitForm(
+  request: Request,
+  form: SubmittedForm,
+  known: KnownFields,
+  { home, ownForm = false }: { home: string; ownForm?: boolean },
+): Promise<SubmitResult> {
   if (!form.oneClick) limitPublicWrite(request);
   try {
-    const { stored } = await takeAction(callOfForm(request, form, known), { public: !form.oneClick, typed: true, home });
+    const { stored } = await takeAction(callOfForm(request, form, known), { public: !form.oneClick, typed: true, home, ownForm });
     return { redirectUrl: stored.redirectUrl };
   } catch (error) {
     return { errors: formErrors(error, form) };

@@ -13,7 +13,7 @@ async function saidOf(name: string, fields: Record<string, string>): Promise<str
   return [...text.matchAll(/<li><a href="#([^"]*)">([^<]*)<\/a><\/li>/g)].map(([, at, line]) => `${at}: ${line}`);
 }
 
-const language = (iso_code: string): Promise<string> => site.make('language', { name: iso_code, iso_code });
+const language = (name: string, iso_code = name): Promise<string> => site.make('language', { name, iso_code });
 
 test('an empty form names all that is missing at once, each field once', async () => {
   await site.page('petition', 'germany', { page: { country: 'DE', required_fields: ['name', 'zip', 'city', 'mobile_phone'] } });
@@ -76,4 +76,94 @@ test.each([
     `field-action_side-0: ${choose}`,
     `field-action_rules: ${tick}`,
   ]);
+});
+
+describe('postcodes and phones', () => {
+  const PHONE = 'Enter a phone number. One of another country begins with + and the code of that country.';
+
+  beforeAll(async () => {
+    for (const country of ['DE', 'IN', 'FR', 'GB']) await site.page('petition', `in_${country}`, { page: { country } });
+    const visible_fields = ['zip', 'country', 'phone', 'mobile_phone'];
+    await site.page('petition', 'anywhere', { page: { country: 'DE', visible_fields } });
+  });
+
+  test.each([
+    ['DE', '1234', 'Enter a valid postcode (Germany).'],
+    ['IN', '012345', 'Enter a valid PIN code (India).'],
+    ['IN', '56003', 'Enter a valid PIN code (India).'],
+    ['FR', '7500', 'Enter a valid postcode (France).'],
+  ])('a form in %s refuses the postcode %s', async (country, zip, said) => {
+    expect(await saidOf(`in_${country}`, { email: 'typed@example.org', zip })).toEqual([expect.stringContaining(said)]);
+  });
+
+  test('what is mistyped is named together with all else that is wrong', async () => {
+    const typed = { zip: '012345', country: 'India', phone: 'call me', mobile_phone: '06 12 34' };
+    expect(await saidOf('anywhere', { email: 'x', ...typed })).toEqual([
+      'field-email: Enter a valid e-mail address.',
+      'field-zip: Enter a valid PIN code (India).',
+      `field-phone: ${PHONE}`,
+      `field-mobile_phone: Mobile phone: ${PHONE}`,
+    ]);
+  });
+
+  test.each([
+    ['in_DE', { zip: 'D-50667' }],
+    ['in_FR', { zip: 'f-75001' }],
+    ['in_IN', { zip: '560 038' }],
+    ['in_GB', { zip: 'sw1a2aa' }],
+    ['anywhere', { zip: 'anything', country: 'Nigeria', phone: '0803 123 4567', mobile_phone: '+49 171 1234567' }],
+  ])('a form of %s takes %j', async (name, fields) => {
+    const { status } = await site.fill(name, { email: `ok-${name}@example.org`, ...fields });
+    expect(status).toBe(303);
+  });
+
+  test('somebody whom the site knows from elsewhere may write the postcode of there, or of here', async () => {
+    await site.act({ page: 'in_GB', email: 'moved@example.org', country: 'United Kingdom', postal: 'SW1A 2AA' });
+    for (const zip of ['SW1A 1AA', '50667']) expect((await site.fill('in_DE', { email: 'moved@example.org', zip })).status).toBe(303);
+    expect((await saidOf('in_DE', { email: 'moved@example.org', zip: '1' })).join()).not.toContain('Kingdom');
+  });
+
+  test('programs and forms of other sites may send any', async () => {
+    const sent = { page: 'anywhere', country: 'Germany', zip: '1234', phone: 'call me' };
+    await site.act({ ...sent, email: 'program@example.org' });
+    const body = new URLSearchParams({ ...sent, email: 'elsewhere@example.org' }).toString();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await site.server.request('POST', '/act/', { body, headers })).status).toBe(302);
+  });
+
+  test('a gift is held to them too', async () => {
+    await site.page('donation', 'euros', { page: { payment_account: 'Default Import Stub', country: 'DE', allow_international: true } });
+    const gift = { email: 'g@example.org', name: 'Gi Ver', amount_other: '10', card_code: site.test.services.settings.stubCardCode! };
+    expect(await saidOf('euros', { ...gift, zip: '1234', country: 'Germany' })).toEqual(['field-zip: Enter a valid postcode (Germany).']);
+  });
+});
+
+describe('the place of an event', () => {
+  const TIME = { event_starts_at_date: '2031-05-04', event_starts_at_time: '18:00' };
+
+  beforeAll(async () => {
+    const campaign = await site.make('campaign', { name: 'walks', title: 'Walks' });
+    for (const code of ['en', 'de', 'fr'])
+      await site.page('eventcreate', `host_${code}`, { page: { campaign, language: await language(`${code}-XX`, code) } });
+  });
+
+  test.each([
+    ['en', 'India', 'Give one of the two: PIN code or city.'],
+    ['de', 'Germany', 'Geben Sie eines von beiden an: Postleitzahl oder Ort.'],
+    ['fr', 'France', 'Indiquez l’un des deux\u00a0: code postal ou ville.'],
+  ])('is asked for in %s in the words of %s', async (code, event_country, said) => {
+    const [line] = await saidOf(`host_${code}`, { email: 'host@example.org', event_country, ...TIME });
+    expect(line).toContain(said);
+  });
+
+  test('needs a town where there are no postcodes', async () => {
+    const lines = await saidOf('host_en', { email: 'host@example.org', event_country: 'United Arab Emirates', ...TIME });
+    expect(lines).toEqual([expect.stringMatching(/^field-event_city: .*This field is required\.$/)]);
+  });
+
+  test('has a postcode and a phone of its country', async () => {
+    const typed = { event_city: 'Köln', event_postal: '1234', event_phone: 'abc', event_country: 'Germany' };
+    const lines = await saidOf('host_en', { email: 'host@example.org', ...typed, ...TIME });
+    expect(lines.map((line) => line.split(':')[0]).sort()).toEqual(['field-event_phone', 'field-event_postal']);
+  });
 });

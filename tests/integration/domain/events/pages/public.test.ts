@@ -197,10 +197,10 @@ test('the form of a new event offers the modes of the campaign, and asks for no 
   ]);
   expect(both).toContain('ZIP code of the event <span class="optional">');
   const when = { event_starts_at_date: '2099-07-04', event_starts_at_time: '18:30', event_title: 'Call' };
-  const made = { ...when, email: 'online@example.org', name: 'On Line', event_mode: 'global', event_phone: '555-0100' };
+  const made = { ...when, email: 'online@example.org', name: 'On Line', event_mode: 'global', event_phone: '212-555-0100' };
   expect((await site.submit('/pages/modes-host/', made)).status).toBe(303);
   const [event] = await site.objects('/rest/v1/event/?title=Call');
-  expect(event).toMatchObject({ mode: 'global', phone: '555-0100', city: '' });
+  expect(event).toMatchObject({ mode: 'global', phone: '212-555-0100', city: '' });
 
   await site.send('PATCH', campaign, { body: { mode_onsite: false } });
   const online = await form();
