@@ -52,7 +52,7 @@ export function withPlaceOfCountry(
     .filter(({ name }) => ALWAYS.includes(columnOf(name)) || shown.has(columnOf(name)) || isFilled(name));
   const hint = say({ language: language.code }, language.translations.event_place, {
     city: questions.label('city'),
-    postal: questions.label('postal'),
+    postal: questions.inSentence('postal'),
   });
   const both = ENOUGH.every((name) => asked.some((field) => field.name === name && field.required));
   const either = both && findsPostcodes ? ENOUGH : [];

@@ -166,4 +166,9 @@ describe('the place of an event', () => {
     const lines = await saidOf('host_en', { email: 'host@example.org', ...typed, ...TIME });
     expect(lines.map((line) => line.split(':')[0]).sort()).toEqual(['field-event_phone', 'field-event_postal']);
   });
+
+  test('is explained without capitals within a sentence', async () => {
+    const { text } = await site.open('/pages/host_fr/');
+    expect(text).toContain('Ville ou code postal\u00a0: l’un des deux suffit.');
+  });
 });
