@@ -102,8 +102,9 @@ function whenOf({ event, languages }: LoadedAction): string {
   return eventTime(when, languageOf(languages ?? []));
 }
 
-/** Where the event takes place: its venue, and its address in one line. */
+/** Where the event takes place: its venue, and its address in one line; '' for one that is everywhere. */
 function whereOf(loaded: LoadedAction): string {
+  if (loaded.event!.mode === 'global') return '';
   return [String(loaded.event!.venue ?? ''), addressIn(loaded, loaded.event!)].filter(Boolean).join(', ');
 }
 

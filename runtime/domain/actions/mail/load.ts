@@ -75,7 +75,7 @@ const actionSql = (join: 'JOIN' | 'LEFT JOIN'): string => `
     ${one(`SELECT o.id, o.total::text, o.currency, o.status, o.created_at,
       to_char(o.created_at AT TIME ZONE 'UTC' AT TIME ZONE ${HOME_TIME_ZONE_SQL}, 'YYYY-MM-DD') AS day FROM core_order o WHERE o.action_id = a.id`)} AS "order",
     ${one(`SELECT e.id, ${eventTitleSql('e', 'c')} AS title, e.venue, e.address1, e.address2, e.city, e.state, e.region, e.zip, e.postal, e.country, e.starts_at, e.ends_at, e.phone, e.directions, e.note_to_attendees,
-      ${eventZoneSql('e')} AS timezone, ${atHomeSql('e')} AS at_home, ${allDaySql('e')} AS all_day, g.status AS signup_status
+      ${eventZoneSql('e')} AS timezone, ${atHomeSql('e')} AS at_home, ${allDaySql('e')} AS all_day, e.mode, g.status AS signup_status
       FROM core_eventsignupaction s JOIN events_eventsignup g ON g.id = s.signup_id JOIN events_event e ON e.id = g.event_id
       JOIN events_campaign c ON c.id = e.campaign_id WHERE s.action_ptr_id = a.id`)} AS event,
     ${customFieldsSql('core_actionfield', 'a.id')} AS "actionFields",

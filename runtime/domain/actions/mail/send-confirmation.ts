@@ -49,7 +49,8 @@ const SUBJECT = '{{default page.title page.name}}';
 const BODY =
   '<p>{{words.thanks}}{{#if greeting}}, {{greeting}}{{/if}}{{#unless greeting_stops}}.{{/unless}}</p>' +
   '{{#if order}}<p>{{words.your_donation}}{{language.colon}}{{order.amount}}, {{order.date}} ({{words.number_sign}} {{order.id}})</p>{{/if}}' +
-  '{{#if (eq event.signup_status "active")}}<p>{{event.title}}<br>{{event.when}}</p><p><a href="{{event.signup_link}}">{{words.your_signup}}</a></p>{{/if}}';
+  '{{#if (eq event.signup_status "active")}}<p>{{event.title}}<br>{{event.when}}{{#if event.where}}<br>{{event.where}}{{/if}}</p>' +
+  '<p><a href="{{event.signup_link}}">{{words.signup_link}}</a></p>{{/if}}';
 
 /** Writes the confirmation of an action: with the texts of its page's own mailing, else with those of the followup. Throws a `TemplateError`. */
 export function writeConfirmation(loaded: LoadedAction, settings: Settings, own?: OwnTexts): MailContent {

@@ -7,6 +7,7 @@ import { queryOf } from '../../../core/request/request';
 import { confirmEvent, eventPath, type EventHost, makeEventLink, type ShownEvent } from '../../events';
 import { readForm } from '../submit/submit-form';
 import { asHost, hostFrame, mailLinks, newLinkForm, sendCard } from './host-page';
+import { forAttendees, whenAndWhere } from './event-details';
 import { askedEvent, hostByLink } from './event-frame';
 
 /**
@@ -49,6 +50,6 @@ async function answer(
   // Who can read the mail of the host is the host: the link that was mailed leads to the other.
   const link = makeEventLink(request.services.settings.secretKey, { use: 'host', eventId: event.id, userId: host.id }, databaseTime());
   const tools = event.isConfirmed && html`<p><a href="${eventPath(event.id, 'host')}?t=${link}">${translations.host_tools}</a></p>`;
-  const content = html`<h2>${event.title}</h2><p>${event.status === 'active' ? says : translations.event_cancelled}</p>${approval}${tools}${waits && form}`;
+  const content = html`<h2>${event.title}</h2>${whenAndWhere(forAttendees(event), frame.language)}<p>${event.status === 'active' ? says : translations.event_cancelled}</p>${approval}${tools}${waits && form}`;
   sendCard(request, response, 200, frame, content);
 }

@@ -1,7 +1,7 @@
 import { html, type Markup } from '../../../core/formats/markup';
 import { say } from '../../../core/words';
 import { eventPath, eventTime, isPublic, readShownEvent, type ShownEvent } from '../../events';
-import { addressLines, distanceText, inMiles, type Units } from '../../geo';
+import { addressLine, addressLines, distanceText, inMiles, type Units } from '../../geo';
 import { labelled, type Language } from '../../languages';
 import { queryOn, MAX_INT4 } from '../../../core/database/sql';
 import type { Services } from '../../../core/call/services';
@@ -26,6 +26,13 @@ export function eventPlace({ mode, shows, texts, home }: ShownEvent, { code }: L
   return [shows.venue ? venue : '', ...lines].filter((line) => line !== '');
 }
 
+/** What a letter to those who come, or to who hosts it, says of an event: what it is, when, and where, each in a line. */
+export function eventInLetter(event: ShownEvent, language: Language): string {
+  const { mode, texts, home, title } = event;
+  const place = mode === 'global' ? [] : [texts.venue, addressLine(texts, { home, language: language.code })];
+  return [title, eventTime(event, language), place.filter(Boolean).join(', ')].filter(Boolean).join('\n');
+}
+
 /** How far an event is from where somebody looks: places are towns and postcodes, so nobody knows what is below one kilometre or mile. */
 export function howFar(miles: number, units: Units, { code, translations }: Pick<Language, 'code' | 'translations'>): string {
   const one = inMiles(1, units);
@@ -39,6 +46,12 @@ export function forAttendees(event: ShownEvent): ShownEvent {
   return { ...event, shows: { ...event.shows, ...all } };
 }
 
+/** When and where an event is. */
+export function whenAndWhere(event: ShownEvent, language: Language): Markup {
+  return html`<p><strong>${eventTime(event, language)}</strong></p>
+${eventPlace(event, language).map((line) => html`<div>${line}</div>`)}`;
+}
+
 /** What everybody may read of an event: time, place, and the texts that the campaign shows. */
 export function eventDetails(event: ShownEvent, language: Language): Markup {
   const { shows, texts, attendees, capacity } = event;
@@ -50,8 +63,7 @@ export function eventDetails(event: ShownEvent, language: Language): Markup {
     capacity === null
       ? number(attendees)
       : say({ language: language.code }, translations.places_taken, { count: number(attendees), places: number(capacity) });
-  return html`<p><strong>${eventTime(event, language)}</strong></p>
-${eventPlace(event, language).map((line) => html`<div>${line}</div>`)}
+  return html`${whenAndWhere(event, language)}
 ${part(translations.event_public_description, texts.public_description, shows.public_description)}
 ${part(translations.event_directions, texts.directions, shows.directions)}
 ${part(translations.event_notes, texts.notes, shows.notes)}

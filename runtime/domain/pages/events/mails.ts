@@ -6,7 +6,6 @@ import {
   type EventLinkMail,
   eventLinkUrl,
   type EventMessage,
-  eventTime,
   findComer,
   findHost,
   readShownEvent,
@@ -15,6 +14,7 @@ import {
 import { findPrimaryUser } from '../../people';
 import { giveBackQuota, quotaSubject, sendMail, useDayQuota } from '../../transactional-mail';
 import { labelled } from '../../languages';
+import { eventInLetter } from './event-details';
 import { loadEventFrame } from './event-frame';
 
 /** How many links one address gets in a day: anybody may create an event with it, and the mail has words of whoever did. */
@@ -33,8 +33,8 @@ export async function sendEventLink(
   const comes = use === 'signup';
   const reader = comes ? await findComer(query, event, (await findPrimaryUser(query, user)) ?? user) : await findHost(query, event, user);
   if (!reader?.email || shown?.status !== 'active' || (use === 'confirm' && shown.isConfirmed)) return;
-  const subject = quotaSubject(services, 'event-link', reader.email.toLowerCase());
-  if (!(await useDayQuota(queryOn(services.pool), new Map([[subject, LINKS_PER_ADDRESS]]), 1))) {
+  const quota = quotaSubject(services, 'event-link', reader.email.toLowerCase());
+  if (!(await useDayQuota(queryOn(services.pool), new Map([[quota, LINKS_PER_ADDRESS]]), 1))) {
     services.log.warn('Somebody gets no more links to an event today.', { event });
     return;
   }
@@ -45,10 +45,11 @@ export async function sendEventLink(
   );
   const { code, translations } = language;
   const link = eventLinkUrl(services.settings, { use, eventId: event, userId: reader.id }, asked);
-  const [title, says] = {
-    confirm: [translations.confirm_event, translations.confirm_event_mail] as const,
-    host: [translations.manage_event, translations.host_link_mail] as const,
-    signup: [translations.your_signup, translations.signup_link_mail] as const,
+  const { title } = shown;
+  const [subject, says] = {
+    confirm: [say({ language: code }, translations.confirm_event_subject, { title }), translations.confirm_event_mail] as const,
+    host: [labelled(language, translations.manage_event, title), translations.host_link_mail] as const,
+    signup: [labelled(language, translations.your_signup, title), translations.signup_link_mail] as const,
   }[use];
   const days = say({ language: code }, translations.link_days, { days: EVENT_LINK_DAYS });
   try {
@@ -57,13 +58,13 @@ export async function sendEventLink(
       {
         name: `event-${use}.${event}.${reader.id}.${asked}`,
         to: reader.email,
-        subject: labelled(language, title, shown.title),
-        text: [shown.title, says, link, days].join('\n\n'),
+        subject,
+        text: [eventInLetter(shown, language), says, link, days].join('\n\n'),
         date: new Date(asked),
       },
     );
   } catch (error) {
-    await giveBackQuota(services, subject);
+    await giveBackQuota(services, quota);
     throw error;
   }
 }
@@ -87,7 +88,7 @@ export async function sendEventMessage(
   const { translations } = language;
   const isCancelled = says === 'cancelled';
   const from = says === 'staff' ? translations.message_from_staff : translations.message_from_host;
-  const link = labelled(language, translations.your_signup, signupLinkUrl(services.settings, { ...event, userId: rows[0].user }, asked));
+  const link = labelled(language, translations.signup_link, signupLinkUrl(services.settings, { ...event, userId: rows[0].user }, asked));
   await sendMail(
     { services, transport },
     {
@@ -97,7 +98,7 @@ export async function sendEventMessage(
         ? say({ language: language.code }, translations.cancelled_event, { title: event.title })
         : `${from} ${event.title}`,
       text: [
-        [event.title, eventTime(event, language)].filter(Boolean).join('\n'),
+        eventInLetter(event, language),
         isCancelled ? translations.event_cancelled : text,
         `${translations.why_event_mail}${isCancelled ? '' : `\n${link}`}`,
       ].join('\n\n'),

@@ -29,12 +29,15 @@ test('the host of a new event gets a link, opens it, presses the button, and the
   const event = String(made.event);
   const letters = await site.mail();
   expect(letters).toMatchObject([{ to: 'ann@example.org', subject: 'Confirm the event: Big <rally>' }]);
+  expect(letters[0]!.text).toMatch(/^Big <rally>\sSaturday, July 4, 2099 at 6:30\sPM\sNew York, NY 10001\s\s/);
   const link = linkIn(letters[0]!.text);
   expect((await site.come(event, 'guest@example.org', { page: 'careful-come' })).status).toBe(400);
 
   const page = await site.open(link);
   expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-store']);
-  expect(page.text).toContain('<h2>Big &lt;rally&gt;</h2>');
+  expect(page.text).toMatch(
+    /<h2>Big &lt;rally&gt;<\/h2><p><strong>Saturday, July 4, 2099 at 6:30\sPM<\/strong><\/p>\s*<div>New York, NY, 10001<\/div>/,
+  );
   expect(await isConfirmed(event)).toBe(false);
   expect((await site.submit(`/events/${keyOf(event)}/confirm/`, { t: tokenIn(link) })).text).toContain('Your event is confirmed.');
   expect(await site.get(event)).toMatchObject({ host_is_confirmed: true, confirmed_at: expect.any(String) as string });

@@ -99,6 +99,8 @@ test('a message goes to each who comes, as plain text, three times in a day, eve
   expect(letters.map(({ to }) => to)).toEqual(['guest1-writer@example.org', 'guest2-writer@example.org']);
   expect(letters[0]!.text).toContain('<b>Bring</b> {{user.email}}');
   expect(letters[0]!.subject).toBe('Message from the host: Rally');
+  expect(letters[0]!.text).toMatch(/^Rally\sSaturday, July 4, 2099 at 6:30\sPM\sCity Hall, 1 Main St, New York, NY 10001\s\s/);
+  expect(letters[0]!.text).toContain('View or cancel your signup: https://act.example.org/events/');
   for (const message of ['', 'x'.repeat(2001)]) expect((await send({ do: 'message', message })).status).toBe(400);
   const more = await Promise.all(['two', 'three', 'four', 'five'].map((message) => send({ do: 'message', message })));
   expect(more.map(({ status }) => status).sort()).toEqual([303, 303, 400, 400]);
@@ -132,7 +134,9 @@ test('an event is cancelled when the host is sure, and those who come are told o
   expect([unsure.status, unsure.text.includes('<details open>')]).toEqual([400, true]);
   await Promise.all([send({ do: 'cancel', sure: '1' }), send({ do: 'cancel', sure: '1' })]);
   expect(await site.get(uri)).toMatchObject({ status: 'cancelled' });
-  expect((await site.mail()).map(({ subject }) => subject)).toEqual(Array(2).fill('Cancelled: Rally'));
+  const letters = await site.mail();
+  expect(letters.map(({ subject }) => subject)).toEqual(Array(2).fill('Cancelled: Rally'));
+  expect(letters[0]!.text).toContain('City Hall, 1 Main St, New York, NY 10001');
   expect((await open()).text.match(/This event has been cancelled\./g)).toHaveLength(1);
   expect((await send({ do: 'save', event_title: 'Again' })).status).toBe(400);
   expect((await send({ do: 'message', message: 'Hi' })).status).toBe(400);

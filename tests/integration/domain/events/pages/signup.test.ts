@@ -47,7 +47,7 @@ test('a text of staff may say where the event is, as its country writes it', asy
   expect(words(letters.find(({ to }) => to === 'wo@example.org'))).toContain('Come to Rathaus, Allee 3, 50667 Köln, Germany. Manage');
 });
 
-test('a confirmation without a text of staff says what the event is called, when it is, and leads to the own signup, as long as it is needed', async () => {
+test('a confirmation without a text of staff says what the event is called, when and where it is, and leads to the own signup, as long as it is needed', async () => {
   await site.make('eventsignuppage', { name: 'plainly', campaign: site.campaign, followup: { url: '/done', send_email: true } });
   const { resource_uri: event } = await site.event({ event_title: 'Far <away>' });
   await site.rows("UPDATE events_event SET starts_at = '2090-05-06 19:00', starts_at_utc = '2090-05-06 23:00' WHERE id = $1", [
@@ -58,13 +58,24 @@ test('a confirmation without a text of staff says what the event is called, when
   await site.mail();
   await come('active');
   const [letter] = await site.mail();
-  expect(letter!.text).toMatch(/Far <away>\s+Saturday, May 6, 2090 at 7:00/);
+  expect(letter!.text).toMatch(
+    /Far <away>\s+Saturday, May 6, 2090 at 7:00\sPM\s+City Hall, 1 Main St, New York, NY 10001\s+View or cancel your signup/,
+  );
   const t = /signup\/\?t=(\S+?)>?(?=\s|$)/.exec(letter!.text)![1]!;
   expect(Number(t.split('.')[1]) * 1000).toBeGreaterThan(Date.parse('2090-06-01'));
   expect((await site.open(`/events/${keyOf(event)}/signup/?t=${t}`)).text).toContain('I cannot come');
   await site.act({ page: 'plainly', event_id: keyOf(event), email: 'far@example.org', status: 'cancelled' });
   const [ended] = await site.mail();
   expect(ended!.text).not.toContain('Far <away>');
+});
+
+test('a confirmation says nothing of the place of an event that is everywhere', async () => {
+  const { resource_uri: event } = await site.event({ event_title: 'Webinar' });
+  await site.send('PATCH', String(event), { body: { mode: 'global' } });
+  await site.mail();
+  await site.post({ page: 'plainly', event_id: keyOf(event), email: 'webinar@example.org' });
+  const [letter] = await site.mail();
+  expect([letter!.text.includes('Webinar'), letter!.text.includes('Main St')]).toEqual([true, false]);
 });
 
 test('nobody is asked to leave an event that was cancelled', async () => {
