@@ -5,8 +5,8 @@ import { siteUrl } from '../../core/mail/message';
 import type { Settings } from '../../core/settings';
 import { defineJob } from '../../core/jobs/job';
 
-/** What a link lets its holder do: confirm an event by e-mail, manage it as its host, or manage the own signup for it. */
-export type EventLinkUse = 'confirm' | 'host' | 'signup';
+/** What a link lets its holder do: confirm an event by e-mail, manage it as its host, manage the own signup for it, or read on the thanks what was created. */
+export type EventLinkUse = 'confirm' | 'host' | 'signup' | 'thanks';
 
 /** For whom a link is, and what it opens. */
 interface EventLink {
@@ -67,7 +67,7 @@ export interface EventLinkMail {
   event: number;
   /** The id of who gets it. */
   user: number;
-  use: EventLinkUse;
+  use: Exclude<EventLinkUse, 'thanks'>;
   /** When it was asked for, in milliseconds: the link counts from then, and a repeated job sends the same message. */
   asked: number;
 }

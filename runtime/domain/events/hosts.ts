@@ -33,6 +33,16 @@ export async function findHost(query: Query, eventId: number, userId: number): P
   return (await findHosts(query, eventId)).find((host) => host.id === id);
 }
 
+/** The event that somebody created by an action, and who. Undefined where the action created none, or was one of another person. */
+export async function findCreated(query: Query, actionId: number): Promise<{ eventId: number; userId: number } | undefined> {
+  const [row] = await query(
+    `SELECT e.id AS "eventId", e.creator_id AS "userId" FROM core_eventcreateaction h JOIN core_action a ON a.id = h.action_ptr_id
+       JOIN events_event e ON e.id = h.event_id AND e.creator_id = a.user_id WHERE h.action_ptr_id = $1::bigint`,
+    [actionId],
+  );
+  return row as { eventId: number; userId: number } | undefined;
+}
+
 /** The first of those who host an event: who created it, if anybody. */
 export async function findFirstHost(query: Query, eventId: number): Promise<EventHost | undefined> {
   return (await findHosts(query, eventId))[0];

@@ -44,6 +44,6 @@ export {
   readWholeNumber,
   requireAccepted,
 } from './form-values';
-export { enqueueLinks, type EventHost, findHost, isVolunteer } from './hosts';
+export { enqueueLinks, type EventHost, findCreated, findHost, isVolunteer } from './hosts';
 export { eventTitleSql, isPublic, readShownEvent, type ShownEvent } from './shown-event';
 export { findPostcode, findPublicEvents, MOST_PUBLIC_EVENTS, type PublicSearch } from './search/public';

@@ -1,4 +1,4 @@
-import { eventTime, signupLinkUrl } from '../../events';
+import { eventLinkUrl, eventPath, eventTime, signupLinkUrl } from '../../events';
 import { addressLine, addressLines, type PostalAddress } from '../../geo';
 import { languageNames, languageOf } from '../../languages';
 import { isCalledWhole, makeAkid } from '../../people';
@@ -11,11 +11,11 @@ import { customFieldValues, type LoadedAction } from './load';
 /**
  * The values for the templates of a confirmation: `user` (names, parts of the address and `address` as its country writes it, `email`, `akid`, `fields`), `action` (`id`, `type`, `source`,
  * `created_at`, `fields`), `page` (`name`, `title`, `type`, `url`, `fields`), `order` (`total`, `currency` …, and `amount` and `date` in
- * words of the language of the page) of a donation, `event` of a signup with
- * its `signup_link`, `when` and `where`, `unsubscribe_link`, `greeting` (the name by which people of the language are greeted), and `words` and `language`.
+ * words of the language of the page) of a donation, `event` of a signup, with
+ * its `signup_link`, `when` and `where`, or that somebody created, with its `host_link` and `public_link`, `unsubscribe_link`, `greeting` (the name by which people of the language are greeted), and `words` and `language`.
  */
 export function confirmationContext(loaded: LoadedAction, settings: Settings): TemplateContext {
-  const { order, event, unsubscribePage } = loaded;
+  const { order, unsubscribePage } = loaded;
   const { user, action, page, ...names } = sharedContext(loaded, settings);
   const { akid, token } = akidsOf(loaded, settings);
   return {
@@ -25,7 +25,7 @@ export function confirmationContext(loaded: LoadedAction, settings: Settings): T
     ...names,
     order: order && { ...order, amount: amountOf(loaded), date: dayOf(loaded) },
     greeting: greetingOf(loaded),
-    event: event && { ...event, when: whenOf(loaded), where: whereOf(loaded), signup_link: link(signupUrl(loaded, settings)) },
+    event: eventOf(loaded, settings),
     unsubscribe_link:
       unsubscribePage === null
         ? ''
@@ -84,14 +84,36 @@ function link(url: string): Html {
   return new Html(url);
 }
 
+/** The event that the person signed up for, or created; null for none. */
+function eventOf(loaded: LoadedAction, settings: Settings): Record<string, TemplateValue> | null {
+  const { event, eventMode, created } = loaded;
+  if (event) return { ...described(loaded, { ...event, mode: eventMode }), signup_link: link(signupUrl(loaded, event, settings)) };
+  if (!created) return null;
+  const { is_public, ...told } = created;
+  const public_link = is_public === true ? link(`${siteUrl(settings)}${eventPath(Number(created.id))}`) : '';
+  return { ...described(loaded, told), public_link, host_link: link(hostUrl(loaded, created, settings)) };
+}
+
+type EventRow = NonNullable<LoadedAction['event']>;
+
+/** An event with its time and place in words. */
+function described(loaded: LoadedAction, { mode, ...event }: EventRow): Record<string, TemplateValue> {
+  return { ...event, when: whenOf(loaded, event), where: mode === 'global' ? '' : whereOf(loaded, event) };
+}
+
 /** The link by which a person manages the signup. It counts from the action, so that a repeated message is the same. */
-function signupUrl({ action, user, event }: LoadedAction, settings: Settings): string {
-  const startsAt = (event!.starts_at as string | null) ?? null;
-  return signupLinkUrl(settings, { id: Number(event!.id), startsAt, userId: user.id }, Date.parse(`${action.created_at}Z`));
+function signupUrl({ action, user }: LoadedAction, { id, starts_at }: EventRow, settings: Settings): string {
+  const startsAt = typeof starts_at === 'string' ? starts_at : null;
+  return signupLinkUrl(settings, { id: Number(id), startsAt, userId: user.id }, Date.parse(`${action.created_at}Z`));
+}
+
+/** The link by which who created an event manages it: whoever reads the mail of a host is the host, as with a link that anybody may ask for. */
+function hostUrl({ action, user }: LoadedAction, { id }: EventRow, settings: Settings): string {
+  return eventLinkUrl(settings, { use: 'host', eventId: Number(id), userId: user.id }, Date.parse(`${action.created_at}Z`));
 }
 
 /** When the event takes place, in words of the language of the page. */
-function whenOf({ event, languages }: LoadedAction): string {
+function whenOf({ languages }: LoadedAction, event: EventRow): string {
   const { starts_at, ends_at, timezone, at_home, all_day } = event as Record<string, string | null> & {
     at_home?: boolean;
     all_day?: boolean;
@@ -102,10 +124,9 @@ function whenOf({ event, languages }: LoadedAction): string {
   return eventTime(when, languageOf(languages ?? []));
 }
 
-/** Where the event takes place: its venue, and its address in one line; '' for one that is everywhere. */
-function whereOf(loaded: LoadedAction): string {
-  if (loaded.event!.mode === 'global') return '';
-  return [String(loaded.event!.venue ?? ''), addressIn(loaded, loaded.event!)].filter(Boolean).join(', ');
+/** Where the event takes place: its venue, and its address in one line. */
+function whereOf(loaded: LoadedAction, event: EventRow): string {
+  return [String(event.venue ?? ''), addressIn(loaded, event)].filter(Boolean).join(', ');
 }
 
 /** An address in one line as its country writes it; one that is not home is named in the language of the page. */

@@ -32,7 +32,12 @@ export interface LoadedAction {
   user: Row & { id: number; email: string };
   page: Row & { name: string; title: string; lang_id: number | null };
   order: Row | null;
+  /** The event that somebody signed up for. */
   event: Row | null;
+  /** The mode of that event. */
+  eventMode: string | null;
+  /** The event that the person of the action created with it and that takes place, in the form of `event`, and with `mode` and `is_public`. */
+  created: Row | null;
   actionFields: Fields | null;
   userFields: Fields | null;
   pageFields: Fields | null;
@@ -67,6 +72,10 @@ export const unsubscribePageSql = (language: string): string =>
   `(SELECT n.name FROM core_page n WHERE n.type = 'Unsubscribe' AND NOT n.hidden AND n.status = 'active'
       ORDER BY n.lang_id = ${language} DESC NULLS LAST, n.id LIMIT 1)`;
 
+const EVENT = `
+  e.id, ${eventTitleSql('e', 'c')} AS title, e.venue, e.address1, e.address2, e.city, e.state, e.region, e.zip, e.postal, e.country, e.starts_at, e.ends_at, e.phone, e.directions, e.note_to_attendees,
+  ${eventZoneSql('e')} AS timezone, ${atHomeSql('e')} AS at_home, ${allDaySql('e')} AS all_day`;
+
 const actionSql = (join: 'JOIN' | 'LEFT JOIN'): string => `
   SELECT
     ${one('SELECT a.id, a.type, a.status, a.source, a.mailing_id, a.created_at')} AS action,
@@ -74,10 +83,14 @@ const actionSql = (join: 'JOIN' | 'LEFT JOIN'): string => `
     ${one('SELECT p.id, p.name, p.title, p.type, p.lang_id')} AS page,
     ${one(`SELECT o.id, o.total::text, o.currency, o.status, o.created_at,
       to_char(o.created_at AT TIME ZONE 'UTC' AT TIME ZONE ${HOME_TIME_ZONE_SQL}, 'YYYY-MM-DD') AS day FROM core_order o WHERE o.action_id = a.id`)} AS "order",
-    ${one(`SELECT e.id, ${eventTitleSql('e', 'c')} AS title, e.venue, e.address1, e.address2, e.city, e.state, e.region, e.zip, e.postal, e.country, e.starts_at, e.ends_at, e.phone, e.directions, e.note_to_attendees,
-      ${eventZoneSql('e')} AS timezone, ${atHomeSql('e')} AS at_home, ${allDaySql('e')} AS all_day, e.mode, g.status AS signup_status
+    ${one(`SELECT ${EVENT}, g.status AS signup_status
       FROM core_eventsignupaction s JOIN events_eventsignup g ON g.id = s.signup_id JOIN events_event e ON e.id = g.event_id
       JOIN events_campaign c ON c.id = e.campaign_id WHERE s.action_ptr_id = a.id`)} AS event,
+    (SELECT e.mode FROM core_eventsignupaction s JOIN events_eventsignup g ON g.id = s.signup_id JOIN events_event e ON e.id = g.event_id
+      WHERE s.action_ptr_id = a.id) AS "eventMode",
+    ${one(`SELECT ${EVENT}, e.mode, e.is_approved, e.is_approved AND e.host_is_confirmed AND NOT e.is_private AND NOT c.hidden AS is_public
+      FROM core_eventcreateaction h JOIN events_event e ON e.id = h.event_id JOIN events_campaign c ON c.id = e.campaign_id
+      WHERE h.action_ptr_id = a.id AND e.creator_id = a.user_id AND e.status = 'active'`)} AS created,
     ${customFieldsSql('core_actionfield', 'a.id')} AS "actionFields",
     ${customFieldsSql('core_userfield', 'u.id')} AS "userFields",
     ${customFieldsSql('core_pagefield', 'p.id')} AS "pageFields",

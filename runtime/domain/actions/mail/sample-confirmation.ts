@@ -100,7 +100,9 @@ function sampleAction(page: SamplePage, person: SamplePerson): Omit<LoadedAction
     order: isDonation
       ? { id: 0, total: '25.00', currency: page.currency, status: 'completed', created_at: now, day: now.slice(0, 10) }
       : null,
-    event: page.type === 'EventSignup' ? sampleEvent(page.title) : null,
+    event: page.type === 'EventSignup' ? { ...sampleEvent(page.title), signup_status: 'active' } : null,
+    eventMode: null,
+    created: page.type === 'EventCreate' ? { ...sampleEvent(page.title), is_approved: true, is_public: true } : null,
     actionFields: null,
     userFields: null,
     languages: page.languages,
@@ -109,9 +111,9 @@ function sampleAction(page: SamplePage, person: SamplePerson): Omit<LoadedAction
 }
 
 /** An event in a week, in the evening. */
-function sampleEvent(title: string): LoadedAction['event'] {
+function sampleEvent(title: string): NonNullable<LoadedAction['event']> {
   const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
   const texts = ['venue', 'address1', 'address2', 'city', 'state', 'region', 'zip', 'postal', 'country', 'phone', 'directions'];
   const empty = Object.fromEntries([...texts, 'note_to_attendees'].map((name) => [name, '']));
-  return { id: 0, title, ...empty, starts_at: `${day}T18:00:00`, ends_at: `${day}T20:00:00`, timezone: '', signup_status: 'active' };
+  return { id: 0, title, ...empty, starts_at: `${day}T18:00:00`, ends_at: `${day}T20:00:00`, timezone: '' };
 }

@@ -46,11 +46,14 @@ export async function sendConfirmation(services: Services, transport: Transport,
 
 /** For followups without a subject or a body. */
 const SUBJECT = '{{default page.title page.name}}';
+const EVENT = '<p>{{event.title}}<br>{{event.when}}{{#if event.where}}<br>{{event.where}}{{/if}}</p>';
 const BODY =
   '<p>{{words.thanks}}{{#if greeting}}, {{greeting}}{{/if}}{{#unless greeting_stops}}.{{/unless}}</p>' +
   '{{#if order}}<p>{{words.your_donation}}{{language.colon}}{{order.amount}}, {{order.date}} ({{words.number_sign}} {{order.id}})</p>{{/if}}' +
-  '{{#if (eq event.signup_status "active")}}<p>{{event.title}}<br>{{event.when}}{{#if event.where}}<br>{{event.where}}{{/if}}</p>' +
-  '<p><a href="{{event.signup_link}}">{{words.signup_link}}</a></p>{{/if}}';
+  `{{#if (eq event.signup_status "active")}}${EVENT}<p><a href="{{event.signup_link}}">{{words.signup_link}}</a></p>{{/if}}` +
+  `{{#if event.host_link}}${EVENT}{{#if event.public_link}}<p><a href="{{event.public_link}}">{{words.public_page}}</a></p>{{/if}}` +
+  '{{#unless event.is_approved}}<p>{{words.waits_for_approval}}</p>{{/unless}}' +
+  '<p>{{words.host_link_mail}}</p><p><a href="{{event.host_link}}">{{words.host_tools}}</a></p>{{/if}}';
 
 /** Writes the confirmation of an action: with the texts of its page's own mailing, else with those of the followup. Throws a `TemplateError`. */
 export function writeConfirmation(loaded: LoadedAction, settings: Settings, own?: OwnTexts): MailContent {

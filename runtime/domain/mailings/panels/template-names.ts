@@ -60,7 +60,7 @@ function namesOf({ plan, field }: Source, { user, page, targets, words, language
   if (plan.write?.body.properties.thank_you_text !== undefined) return { user, page, words, greeting: 'text' } as Names;
   if (/^(share_|next_text$|twitter_)/.test(field)) return { user, page, words, form: 'anything' } as Names;
   const event: KnownNames = texts(
-    'id title venue address1 address2 city state region zip postal country starts_at ends_at phone directions note_to_attendees timezone signup_status when where signup_link',
+    'id title venue address1 address2 city state region zip postal country starts_at ends_at phone directions note_to_attendees timezone signup_status when where signup_link host_link public_link is_approved',
   );
   if (field.startsWith('taf_'))
     return {

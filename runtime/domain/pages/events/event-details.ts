@@ -1,8 +1,9 @@
 import { html, type Markup } from '../../../core/formats/markup';
 import { say } from '../../../core/words';
-import { eventPath, eventTime, isPublic, readShownEvent, type ShownEvent } from '../../events';
+import { eventPath, eventTime, findCreated, isPublic, makeEventLink, readEventLink, readShownEvent, type ShownEvent } from '../../events';
 import { addressLine, addressLines, distanceText, inMiles, type Units } from '../../geo';
 import { labelled, type Language } from '../../languages';
+import { databaseTime } from '../../../core/database/clock';
 import { queryOn, MAX_INT4 } from '../../../core/database/sql';
 import type { Services } from '../../../core/call/services';
 import type { SubmitResult } from '../submit/submit-form';
@@ -70,29 +71,52 @@ ${part(translations.event_notes, texts.notes, shows.notes)}
 ${shows.attendee_count && html`<p>${labelled(language, translations.event_attendees, count)}</p>`}`;
 }
 
-/** The parameter of a thanks page that says for which event somebody signed up. It tells no more than the page of the event tells everybody. */
+/** The parameter of a thanks page that says which event somebody signed up for or created. It tells no more than the page of the event tells everybody. */
 const EVENT = 'event_id';
+
+/** Beside it, the signed proof of whoever created the event, who reads of it before everybody may. */
+const PROOF = 'event_proof';
 
 /** The redirect after a signup: the thanks of this service are told which event it was for. */
 export function toThanksOfEvent(result: SubmitResult, eventId: string | undefined): SubmitResult {
-  if ('errors' in result || eventId === undefined || !result.redirectUrl.startsWith('/cms/thanks/')) return result;
+  return eventId === undefined ? result : withParameters(result, { [EVENT]: eventId });
+}
+
+/** The redirect after an event was created: the thanks of this service are told which. */
+export async function toThanksOfHost({ pool, settings }: Pick<Services, 'pool' | 'settings'>, result: SubmitResult): Promise<SubmitResult> {
+  if ('errors' in result || result.actionId === undefined) return result;
+  const created = await findCreated(queryOn(pool), result.actionId);
+  if (!created) return result;
+  const proof = makeEventLink(settings.secretKey, { use: 'thanks', ...created }, databaseTime());
+  return withParameters(result, { [EVENT]: String(created.eventId), [PROOF]: proof });
+}
+
+function withParameters(result: SubmitResult, added: Readonly<Record<string, string>>): SubmitResult {
+  if ('errors' in result || !result.redirectUrl.startsWith('/cms/thanks/')) return result;
   const [path, search] = result.redirectUrl.split('?', 2);
   const parameters = new URLSearchParams(search);
-  parameters.set(EVENT, eventId);
+  for (const [name, value] of Object.entries(added)) parameters.set(name, value);
   return { ...result, redirectUrl: `${path}?${parameters}` };
 }
 
-/** The event for which somebody signed up, as far as everybody may see it. */
-export async function eventOfThanks({ pool }: Pick<Services, 'pool'>, parameters: URLSearchParams): Promise<ShownEvent | undefined> {
+/** The event for which somebody signed up, as far as everybody may see it; the whole of it for whoever proves to have created it. */
+export async function eventOfThanks(
+  { pool, settings }: Pick<Services, 'pool' | 'settings'>,
+  parameters: URLSearchParams,
+): Promise<ShownEvent | undefined> {
   const id = parameters.get(EVENT) ?? '';
   if (!/^[1-9]\d{0,9}$/.test(id) || Number(id) > MAX_INT4) return undefined;
   const event = await readShownEvent(queryOn(pool), Number(id));
-  return event && isPublic(event) && event.status !== 'cancelled' ? event : undefined;
+  if (event?.status !== 'active') return undefined;
+  const proof = readEventLink(settings.secretKey, { use: 'thanks', eventId: event.id }, parameters.get(PROOF) ?? '');
+  if (proof !== undefined) return forAttendees(event);
+  return isPublic(event) ? event : undefined;
 }
 
-/** What the thanks say of the event: what it is, when and where, and the way to its page. */
+/** What the thanks say of the event: what it is, when and where, and the way to its page, if it has one. */
 export function eventOfThanksMarkup(event: ShownEvent | undefined, language: Language): Markup {
   if (!event) return html``;
-  return html`<section class="signed-up"><h2 dir="auto"><a href="${eventPath(event.id)}">${publicTitle(event)}</a></h2>
-${eventDetails(event, language)}</section>`;
+  const title = isPublic(event) ? html`<a href="${eventPath(event.id)}">${publicTitle(event)}</a>` : publicTitle(event);
+  return html`<section class="signed-up"><h2 dir="auto">${title}</h2>
+${eventDetails(event, language)}${!event.isApproved && html`<p>${language.translations.waits_for_approval}</p>`}</section>`;
 }

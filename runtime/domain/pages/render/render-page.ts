@@ -56,7 +56,7 @@ export function renderFormPage(page: LoadedPage, options: FormPageOptions): Rend
 }
 
 type ThanksOptions = Pick<FormPageOptions, 'visitor' | 'url' | 'log'> & {
-  /** For which event the visitor signed up. */
+  /** Which event the visitor signed up for or created. */
   event?: ShownEvent;
 };
 
@@ -68,7 +68,8 @@ export function renderThanksPage(page: LoadedPage, options: ThanksOptions): Rend
   const titlePrefix = labelled(language, language.translations.thanks, '');
   return {
     ...framePage(page, thanksContent(page, options), { context, language, url, titlePrefix, log }),
-    personal: visitor.userId !== null,
+    // What it says of an event may be for its host alone.
+    personal: visitor.userId !== null || options.event !== undefined,
   };
 }
 

@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../../core/errors/http-error';
 import { readTypedNumber } from '../../../core/types/parse';
 import { beginDonation, makeTestDonation } from './donate';
 import { takesDonations, takesForms, takesTestDonations } from '../form/donation-fields';
-import { toThanksOfEvent } from '../events/event-details';
+import { toThanksOfEvent, toThanksOfHost } from '../events/event-details';
 import { homeOfPage } from '../form/address-fields';
 import { HONEYPOT } from '../form/form-markup';
 import { withChosenTown } from '../form/event-towns';
@@ -42,6 +42,7 @@ async function takeForm(request: Request, visit: PageVisit, sent: SubmittedForm)
   if (takesTestDonations(page)) return makeTestDonation(request, page, form, { person, home });
   const placed = page.type === 'EventCreate' ? { ...form, values: withChosenTown(form.values, page, language) } : form;
   const result = await submitForm(request, placed, { ...person, page: page.name }, { home: homeOfPage(page, language), ownForm: true });
+  if (page.type === 'EventCreate') return toThanksOfHost(request.services, result);
   return page.type === 'EventSignup' ? toThanksOfEvent(result, form.values.get('event_id')?.[0]) : result;
 }
 

@@ -48,8 +48,8 @@ export async function readForm(request: Request, response: Response): Promise<Su
 /** Parameters that are not passed on: which page it is is known. */
 const IGNORED_FIELDS = new Set(['page', 'l', HONEYPOT, TICKED]);
 
-/** The redirect after an action, or what is wrong with the form, by field. */
-export type SubmitResult = { redirectUrl: string } | { errors: FieldErrors };
+/** The redirect after an action, and its id where there is one already, or what is wrong with the form, by field. */
+export type SubmitResult = { redirectUrl: string; actionId?: number } | { errors: FieldErrors };
 
 /** What is known without the form: its page, and perhaps who sends it, and of a donation the card and the currency. */
 export interface KnownFields {
@@ -72,7 +72,7 @@ export async function submitForm(
   if (!form.oneClick) limitPublicWrite(request);
   try {
     const { stored } = await takeAction(callOfForm(request, form, known), { public: !form.oneClick, typed: true, home, ownForm });
-    return { redirectUrl: stored.redirectUrl };
+    return stored;
   } catch (error) {
     return { errors: formErrors(error, form) };
   }

@@ -21,7 +21,7 @@ export interface PageVisit {
   language: Language;
   /** The parameters of the address, or of the form that was sent. */
   parameters: URLSearchParams;
-  /** For which event the visitor signed up, where the page thanks for that. */
+  /** Which event the visitor signed up for or created, where the page thanks for that. */
   event?: ShownEvent;
   /** The page as everybody sees it who is not known; undefined for a known visitor. */
   shared?: SharedPage;
@@ -33,6 +33,9 @@ interface NoVisit {
   language: Language;
 }
 
+/** The types of page whose thanks say which event it was. */
+const OF_EVENTS: ReadonlySet<string> = new Set(['EventSignup', 'EventCreate']);
+
 /** Loads the page with this name for the visitor of a request. */
 export async function visitPage(request: Request, name: string, view: View, parameters: URLSearchParams): Promise<PageVisit | NoVisit> {
   const identified = await identifyVisitor(request.services, parameters, request.ip);
@@ -41,7 +44,7 @@ export async function visitPage(request: Request, name: string, view: View, para
   const language = page ? languageOf(page.languages ?? []) : preferredLanguage(request);
   const status = page ? pageStatus(page, view) : 404;
   if (!page || status !== 200) return { status: status === 410 ? 410 : 404, language };
-  const event = view === 'thanks' && page.type === 'EventSignup' ? await eventOfThanks(request.services, parameters) : undefined;
+  const event = view === 'thanks' && OF_EVENTS.has(page.type) ? await eventOfThanks(request.services, parameters) : undefined;
   if (shared || page.recognize !== 'never' || identified.signedIn) {
     const edited =
       view === 'form' ? await withEditedEvent(request.services, await withGoal(request.services, page), identified, parameters) : page;

@@ -35,7 +35,11 @@ test('somebody creates an event, and somebody else signs up for it', async () =>
   expect(refused.status).toBe(400);
   expect(refused.text).toContain('id="field-event_host_ground_rules-error"');
   expect(valueOf(refused.text, 'event_starts_at_time')).toBe('18:30');
-  expect((await site.fill('host', { ...event, event_host_ground_rules: '1' })).status).toBe(303);
+  const made = await site.fill('host', { ...event, event_host_ground_rules: '1' });
+  expect(made.status).toBe(303);
+  const hosted = (await site.open(new URL(made.headers.location!, site.server.url).href.slice(site.server.url.length))).text;
+  expect(hosted).toMatch(/<a href="\/events\/\d+\/">At &lt;the&gt; gate<\/a>/);
+  expect(hosted).toContain('<div>1 Main St</div>');
 
   expect(await site.rows("SELECT ends_at - starts_at = interval '7:30' AS night FROM events_event")).toEqual([{ night: true }]);
 

@@ -50,6 +50,47 @@ test('the thanks tell whoever creates an event to confirm it', async () => {
   expect((await site.open('/cms/thanks/careful-host/')).text).toContain('Please confirm by its link that you hold this event');
 });
 
+test('the thanks say what was created to whoever created it, and to nobody else before it is public', async () => {
+  const sent = { email: 'maker@example.org', event_title: 'Quiet <rally>', event_venue: 'Barn', event_postal: '10001', ...TIME };
+  const { headers } = await site.submit('/pages/careful-host/', { ...sent, event_country: 'United States' });
+  const address = new URL(headers.location!, 'https://act.example.org');
+  await site.mail();
+  const shown = await site.open(`${address.pathname}${address.search}`);
+  expect(shown.text).toMatch(
+    /<h2 dir="auto">Quiet &lt;rally&gt;<\/h2>\s*<p><strong>Saturday, July 4, 2099 at 6:30\sPM<\/strong><\/p>\s*<div>Barn<\/div>/,
+  );
+  expect(shown.headers['cache-control']).toBe('no-store');
+  const id = address.searchParams.get('event_id')!;
+  for (const proof of ['', '1.9999999999.x', address.searchParams.get('event_proof')!.replace(/.$/, '-')])
+    expect((await site.open(`/cms/thanks/careful-host/?event_id=${id}&event_proof=${proof}`)).text).not.toContain('Quiet');
+  const other = await site.event();
+  address.searchParams.set('event_id', String(other.id));
+  await site.send('PATCH', String(other.resource_uri), { body: { is_private: true } });
+  expect((await site.open(`${address.pathname}${address.search}`)).text).not.toContain('Rally');
+});
+
+test('a confirmation without a text of staff says to whoever created an event what it is, and how to manage it', async () => {
+  const followup = { url: '/done', send_email: true };
+  await site.make('eventcreatepage', { name: 'plain-host', campaign: site.campaign, followup });
+  const { uri, letter } = await created({ page: 'plain-host', email: 'plain@example.org', event_venue: 'Barn' });
+  expect(letter.text).toMatch(/Big <rally>\s+Saturday, July 4, 2099 at 6:30\sPM\s+Barn, New York, NY 10001/);
+  expect(letter.text).toMatch(new RegExp(`The page that everybody sees\\s\\(?<?https://act.example.org/events/${keyOf(uri)}/`));
+  expect(letter.text).toContain('With this link you manage your event. Do not pass it on.');
+  const link = /https:\/\/act\.example\.org(\/events\/\d+\/host\/\?t=[\w.-]+)/.exec(letter.text)![1]!;
+  expect((await site.open(link)).text).toContain('Cancel the event');
+  await site.send('PATCH', site.campaign, { body: { require_staff_approval: true } });
+  const waits = await created({ page: 'plain-host', email: 'waits@example.org' });
+  await site.send('PATCH', site.campaign, { body: { require_staff_approval: false } });
+  expect(waits.letter.text).toContain('It will be public when we have approved it.');
+  expect(waits.letter.text).not.toMatch(/example\.org\/events\/\d+\/\W*\s/);
+});
+
+const created = async (changes: Json): Promise<{ uri: string; letter: { text: string } }> => {
+  const made = await site.act({ event_title: 'Big <rally>', event_postal: '10001', ...TIME, ...changes });
+  const [letter] = await site.mail();
+  return { uri: String(made.event), letter: letter! };
+};
+
 test('an event is confirmed once, however often and at once the button is pressed', async () => {
   const { event, link } = await waiting('twice@example.org');
   const press = () => site.submit(`/events/${keyOf(event)}/confirm/`, { t: tokenIn(link) });
