@@ -18,6 +18,8 @@ export interface EventMessage {
   text: string;
   /** When it was written, in milliseconds. */
   asked: number;
+  /** The id of the host who wrote it; null for others. */
+  host: number | null;
   /** Tells it from another message of the same millisecond. A repeated job sends the same message. */
   id: string;
 }
@@ -28,19 +30,24 @@ export const eventMessageJob = defineJob<EventMessage>('eventMessage');
 /** The most people whom one message goes to. */
 const MOST_RECIPIENTS = 1000;
 
-/** SQL that enqueues a message ($2: what it says, $3: the text, $4: when) to each who comes to an event of the rows `e`. */
+/** SQL that enqueues a message ($2: what it says, $3: the text, $4: when, $5: of which host) to each who comes to an event of the rows `e`. */
 const ENQUEUE_MESSAGES = `
-  SELECT ${enqueueSql(eventMessageJob, { signup: 's.id', says: '$2::text', text: '$3::text', asked: '$4::bigint', id: 'gen_random_uuid()' })}
+  SELECT ${enqueueSql(eventMessageJob, { signup: 's.id', says: '$2::text', text: '$3::text', asked: '$4::bigint', host: '$5::integer', id: 'gen_random_uuid()' })}
   FROM (SELECT s.id FROM events_eventsignup s JOIN e ON e.id = s.event_id
     WHERE s.status = 'active' AND s.role = 'attendee' ORDER BY s.id LIMIT ${MOST_RECIPIENTS}) s`;
 
 /** Mails a message of the host or of staff to each who comes to an event. */
-export async function enqueueMessages(query: Query, eventId: number, { says, text }: Pick<EventMessage, 'says' | 'text'>): Promise<void> {
+export async function enqueueMessages(
+  query: Query,
+  eventId: number,
+  { says, text, host }: Pick<EventMessage, 'says' | 'text' | 'host'>,
+): Promise<void> {
   await query(`WITH e AS (SELECT $1::integer AS id), made AS (${ENQUEUE_MESSAGES}) SELECT count(*)::integer FROM made`, [
     eventId,
     says,
     text,
     databaseTime(),
+    host,
   ]);
 }
 
@@ -86,7 +93,7 @@ export async function cancelEvent(query: Query, eventId: number): Promise<void> 
     `WITH e AS (
        UPDATE events_event SET ${moveSql(eventStatus.cancel)}, updated_at = ${NOW_SECONDS} WHERE id = $1::integer AND ${mayMoveSql(eventStatus.cancel)} RETURNING id
      ), made AS (${ENQUEUE_MESSAGES}) SELECT count(*)::integer FROM made`,
-    [eventId, 'cancelled', '', databaseTime()],
+    [eventId, 'cancelled', '', databaseTime(), null],
   );
 }
 
@@ -98,6 +105,15 @@ export async function findComer(query: Query, eventId: number, userId: number): 
     [eventId, userId],
   );
   return row as { id: number; email: string } | undefined;
+}
+
+/** Whether somebody who signed up for an event does not come any more. */
+export async function hasLeft(query: Query, eventId: number, userId: number): Promise<boolean> {
+  const found = await query(
+    `SELECT FROM events_eventsignup s WHERE s.event_id = $1::integer AND s.user_id = $2::integer AND s.status = 'cancelled' AND s.role = 'attendee' LIMIT 1`,
+    [eventId, userId],
+  );
+  return found.length > 0;
 }
 
 /** Notes that somebody who signed up for an event does not come. */

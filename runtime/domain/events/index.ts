@@ -9,6 +9,7 @@ export {
   eventMessageJob,
   findAttendees,
   findComer,
+  hasLeft,
   markAttended,
 } from './attendees';
 export {

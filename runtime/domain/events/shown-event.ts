@@ -1,5 +1,5 @@
 import { HOME_COUNTRY_SQL } from '../installation';
-import type { Query } from '../../core/database/sql';
+import { NOW_MICROSECONDS, type Query } from '../../core/database/sql';
 import { attendeesSql, hasPlaceSql } from './event-state';
 import { allDaySql, atHomeSql, type EventTime, eventZoneSql, isOverSql } from './event-time';
 
@@ -26,6 +26,8 @@ export interface ShownEvent extends EventTime {
   isPrivate: boolean;
   /** The campaign is hidden. */
   isHidden: boolean;
+  /** It has not begun. */
+  isAhead: boolean;
   isOver: boolean;
   isFull: boolean;
   mode: string;
@@ -56,7 +58,7 @@ export const eventTitleSql = (event: string, campaign: string): string =>
 export const SHOWN_EVENT_SQL = `
   SELECT e.id, e.campaign_id AS campaign, c.title AS "campaignTitle", ${eventTitleSql('e', 'c')} AS title, e.status, e.mode,
     e.host_is_confirmed AS "isConfirmed", e.is_approved AS "isApproved", e.is_private AS "isPrivate", c.hidden AS "isHidden",
-    ${isOverSql('e')} AS "isOver",
+    coalesce(e.starts_at_utc > ${NOW_MICROSECONDS}, false) AS "isAhead", ${isOverSql('e')} AS "isOver",
     NOT ${hasPlaceSql('e')} AS "isFull", ${attendeesSql('e')} AS attendees, e.max_attendees AS capacity,
     to_char(e.starts_at, 'YYYY-MM-DD"T"HH24:MI') AS "startsAt", to_char(e.ends_at, 'YYYY-MM-DD"T"HH24:MI') AS "endsAt",
     ${eventZoneSql('e')} AS timezone, ${atHomeSql('e')} AS "atHome", ${allDaySql('e')} AS "allDay",

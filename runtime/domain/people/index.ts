@@ -14,6 +14,7 @@ export {
   isEastAsian,
   NAME_FIELDS,
   NAME_SQL,
+  UNTITLED_NAME_SQL,
   nameOrder,
   type NameParts,
   type Phone,

@@ -11,6 +11,9 @@ type NameOrder = 'given first' | 'family first' | 'family, given, middle';
 /** SQL of the whole name, as the person typed it where they did so in one field: what mails, letters, lists and files show. The user is the row `u`. */
 export const NAME_SQL = `advocacy_name(${NAME_FIELDS.map((field) => `u.${field}`).join(', ')}, u.typed_name, (SELECT n.iso_code FROM core_language n WHERE n.id = u.lang_id))`;
 
+/** The same without a title before it: `Zoé L’Hermitte` of Mme Zoé L’Hermitte. */
+export const UNTITLED_NAME_SQL = NAME_SQL.replace('u.prefix', `''`);
+
 const TITLES = new Set(
   (
     'mr mrs ms miss mx dr prof rev hon sir dame herr frau dipl-ing mme mlle sr sra srta doña dna shri shrimati smt thiru tmt adv lt capt engr alhaji hajiya ' +

@@ -126,7 +126,7 @@ export const message: Handler = taking({ strict: true }, async (call, plan) => {
   await decide(call, plan, unlessActive, async (query, { id }) => {
     const subject = quotaSubject(call.services, 'event-message', `staff ${id}`);
     if (!(await useDayQuota(query, new Map([[subject, MESSAGES_PER_DAY]]), 1))) throw invalid(plan.name, { text: [ENOUGH] });
-    await enqueueMessages(query, id, { says: 'staff', text: text.trim() });
+    await enqueueMessages(query, id, { says: 'staff', text: text.trim(), host: null });
   });
   return { status: 202 };
 });

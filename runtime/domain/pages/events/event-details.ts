@@ -29,9 +29,14 @@ export function eventPlace({ mode, shows, texts, home }: ShownEvent, { code }: L
 
 /** What a letter to those who come, or to who hosts it, says of an event: what it is, when, and where, each in a line. */
 export function eventInLetter(event: ShownEvent, language: Language): string {
-  const { mode, texts, home, title } = event;
+  return [event.title, ...timeAndPlace(event, language)].join('\n');
+}
+
+/** When and where an event is, as those who come are told. */
+export function timeAndPlace(event: ShownEvent, language: Language): string[] {
+  const { mode, texts, home } = event;
   const place = mode === 'global' ? [] : [texts.venue, addressLine(texts, { home, language: language.code })];
-  return [title, eventTime(event, language), place.filter(Boolean).join(', ')].filter(Boolean).join('\n');
+  return [eventTime(event, language), place.filter(Boolean).join(', ')].filter(Boolean);
 }
 
 /** How far an event is from where somebody looks: places are towns and postcodes, so nobody knows what is below one kilometre or mile. */

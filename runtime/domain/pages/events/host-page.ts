@@ -24,6 +24,7 @@ import type { LoadedPage } from '../render/load-page';
 import { redirect, sendPage } from '../render/send-page';
 import { formErrors, readForm, type SubmittedForm } from '../submit/submit-form';
 import { withUntickedBoxes } from '../form/form-markup';
+import { timeAndPlace } from './event-details';
 import { askedEvent, type EventFrame, hostByLink, loadEventFrame, renderInFrame, staffText } from './event-frame';
 import { hostToolsMarkup, LONGEST_MESSAGE } from './host-tools';
 import { inTransaction } from '../../../core/database/transaction';
@@ -66,6 +67,7 @@ const MESSAGES_PER_DAY = 3;
 /** What the page says after each thing that was done. That an event was cancelled it says anyhow. */
 const DONE: Readonly<Record<string, keyof PublicTexts>> = {
   save: 'saved',
+  moved: 'saved_untold',
   attendance: 'saved',
   message: 'message_sent',
 };
@@ -95,8 +97,15 @@ export async function receiveHostTools(request: Request, response: Response): Pr
   const does = form.parameters.get('do') ?? '';
   const errors = await act(request, { does, event, frame, host, link, form });
   if (errors) return sendTools(request, response, { event, frame, link, errors, form });
-  const query = new URLSearchParams({ t: link, done: does });
+  const done = does === 'save' && (await hasMoved(request, event, frame)) ? 'moved' : does;
+  const query = new URLSearchParams({ t: link, done });
   redirect(response, 303, `${eventPath(event.id, 'host')}?${query.toString()}`);
+}
+
+/** Whether an event for which people have signed up is at another time or place than it was. */
+async function hasMoved(request: Request, before: ShownEvent, { language }: EventFrame): Promise<boolean> {
+  const told = (event: ShownEvent): string => timeAndPlace(event, language).join();
+  return before.attendees > 0 && told(before) !== told(await askedEvent(request));
 }
 
 interface HostRequest {
@@ -118,9 +127,9 @@ async function act(request: Request, { does, event, frame, host, link, form }: H
   }
   if (event.status !== 'active') return { '': [translations.event_cancelled] };
   if (does === 'save' && frame.page?.type === 'EventCreate') return saveEvent(request, frame.page, form, { event: event.id, host, link });
-  if (does === 'message') return sendMessage(request, event, form, translations);
+  if (does === 'message') return sendMessage(request, { event, host, form }, translations);
   if (does !== 'cancel') return { '': [translations.refused] };
-  if (!form.parameters.has('sure')) return { sure: [translations.required_message] };
+  if (!form.parameters.has('sure')) return { sure: [translations.sure_message] };
   await asHost(request, host, (query) => cancelEvent(query, event.id));
   return undefined;
 }
@@ -128,8 +137,7 @@ async function act(request: Request, { does, event, frame, host, link, form }: H
 /** Writes to those who come, once for each message that the host sends. */
 async function sendMessage(
   { services }: Request,
-  { id }: ShownEvent,
-  { parameters }: SubmittedForm,
+  { event: { id }, host, form: { parameters } }: Pick<HostRequest, 'event' | 'host' | 'form'>,
   words: PublicTexts,
 ): Promise<FieldErrors | undefined> {
   const text = parameters.get('message')?.trim() ?? '';
@@ -138,7 +146,7 @@ async function sendMessage(
   if (!(await isFirstSending(services, parameters.get(FORM_TOKEN), `${id} ${text}`))) return undefined;
   const subject = quotaSubject(services, 'event-message', String(id));
   if (!(await useDayQuota(queryOn(services.pool), new Map([[subject, MESSAGES_PER_DAY]]), 1))) return { message: [words.enough_messages] };
-  await enqueueMessages(queryOn(services.pool), id, { says: 'message', text });
+  await enqueueMessages(queryOn(services.pool), id, { says: 'message', text, host: host.id });
   return undefined;
 }
 

@@ -42,7 +42,7 @@ export function hostToolsMarkup(tools: HostTools, frame: EventFrame, sidebar: Ma
   const isActive = event.status === 'active';
   return html`<h1>${labelled(language, translations.manage_event, event.title)}</h1>
 ${notice !== '' && html`<p class="notice" role="status">${notice}</p>`}${state !== '' && html`<p class="notice">${state}</p>`}
-${summaryMarkup([messageField(tools, frame), ...editFields(tools, frame), sureField(frame)], errors, language)}<div class="columns"><div class="story">
+${summaryMarkup([messageField(tools, frame), ...editFields(tools, frame), { ...sureField(frame), label: translations.cancel_event }], errors, language)}<div class="columns"><div class="story">
 ${staffText(frame, 'EventCreate', 'tools_text')}<p><a href="${eventPath(event.id)}">${translations.public_page}</a></p>
 ${attendeesForm(tools, frame)}${isActive && messageForm(tools, frame)}${staffText(frame, 'EventCreate', 'tools_sidebar')}${sidebar}
 </div><div class="act">${tools.editable && editForm(tools, frame)}
@@ -82,11 +82,11 @@ function attendeesForm(tools: HostTools, { language }: EventFrame): Markup {
   const { attendees } = tools;
   const title = html`<h2>${labelled(language, translations.event_attendees, attendees.length)}</h2>`;
   if (attendees.length === 0) return title;
+  const named = (name: string): string => (name === '' ? translations.no_name : name);
+  // Nobody has come yet to an event that is ahead.
+  if (tools.event.isAhead) return html`${title}<ul>${attendees.map(({ name }) => html`<li dir="auto">${named(name)}</li>`)}</ul>`;
   const lines = attendees.map(({ id, name, attended }) =>
-    choiceBox(
-      { id: `came-${id}`, name: 'attended', value: String(id), checked: attended === true },
-      name === '' ? translations.no_name : name,
-    ),
+    choiceBox({ id: `came-${id}`, name: 'attended', value: String(id), checked: attended === true }, named(name)),
   );
   const listed = hidden('listed', attendees.map(({ id }) => id).join(','));
   return html`${title}${toolForm(tools, 'attendance', html`<fieldset><legend>${translations.who_came}</legend>${listed}${lines}</fieldset>`, translations.save)}`;

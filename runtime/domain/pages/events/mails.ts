@@ -11,9 +11,9 @@ import {
   readShownEvent,
   signupLinkUrl,
 } from '../../events';
-import { findPrimaryUser } from '../../people';
+import { findPrimaryUser, UNTITLED_NAME_SQL } from '../../people';
 import { giveBackQuota, quotaSubject, sendMail, useDayQuota } from '../../transactional-mail';
-import { labelled } from '../../languages';
+import { labelled, type Language } from '../../languages';
 import { eventInLetter } from './event-details';
 import { loadEventFrame } from './event-frame';
 
@@ -75,28 +75,25 @@ export async function sendEventLink(
  */
 export async function sendEventMessage(
   { services, transport }: Pick<JobContext, 'services' | 'transport'>,
-  { signup, says, text, asked, id }: EventMessage,
+  { signup, says, text, asked, host, id }: EventMessage,
 ): Promise<void> {
-  const { rows } = await services.pool.query<{ event: number; user: number; email: string }>(
-    `SELECT s.event_id AS event, s.user_id AS "user", u.email FROM events_eventsignup s JOIN core_user u ON u.id = s.user_id
+  const { rows } = await services.pool.query<{ event: number; user: number; email: string; host: string | null }>(
+    `SELECT s.event_id AS event, s.user_id AS "user", u.email, (SELECT ${UNTITLED_NAME_SQL} FROM core_user u WHERE u.id = $2::integer) AS host FROM events_eventsignup s JOIN core_user u ON u.id = s.user_id
      WHERE s.id = $1 AND s.status = 'active' AND u.email <> ''`,
-    [signup],
+    [signup, host],
   );
   const event = rows[0] && (await readShownEvent(queryOn(services.pool), rows[0].event));
   if (!rows[0] || !event || (says !== 'cancelled' && event.status !== 'active')) return;
   const { language } = await loadEventFrame(services, event.campaign, ['EventSignup', 'EventCreate']);
   const { translations } = language;
   const isCancelled = says === 'cancelled';
-  const from = says === 'staff' ? translations.message_from_staff : translations.message_from_host;
   const link = labelled(language, translations.signup_link, signupLinkUrl(services.settings, { ...event, userId: rows[0].user }, asked));
   await sendMail(
     { services, transport },
     {
       name: `event-message.${signup}.${asked}.${id}`,
       to: rows[0].email,
-      subject: isCancelled
-        ? say({ language: language.code }, translations.cancelled_event, { title: event.title })
-        : `${from} ${event.title}`,
+      subject: subjectOf({ says, host: rows[0].host ?? '', title: event.title }, language),
       text: [
         eventInLetter(event, language),
         isCancelled ? translations.event_cancelled : text,
@@ -105,4 +102,14 @@ export async function sendEventMessage(
       date: new Date(asked),
     },
   );
+}
+
+function subjectOf(
+  { says, host, title }: Pick<EventMessage, 'says'> & { host: string; title: string },
+  { code, translations }: Language,
+): string {
+  if (says === 'cancelled') return say({ language: code }, translations.cancelled_event, { title });
+  if (says === 'staff') return `${translations.message_from_staff} ${title}`;
+  if (host === '') return `${translations.message_from_host} ${title}`;
+  return say({ language: code }, translations.message_from, { name: host, title });
 }

@@ -110,6 +110,42 @@ test('a message goes to each who comes, as plain text, three times in a day, eve
   expect(await site.get(uri)).toMatchObject({ status: 'active' });
 });
 
+test('a message has the name of the host who wrote it in its subject, without a title', async () => {
+  const { send } = await hosted('named@example.org', { prefix: 'Mrs', first_name: 'Zoe', last_name: 'Hermit' });
+  await site.mail();
+  await send({ do: 'message', message: 'See you' });
+  expect((await site.mail()).map(({ subject }) => subject)).toEqual(Array(2).fill('Message from Zoe Hermit: Rally'));
+});
+
+test('a host who changes time or place reads that those who signed up were not told', async () => {
+  const { path, t, send } = await hosted('mover@example.org');
+  const after = async (fields: Record<string, string>): Promise<string> => {
+    const { headers } = await send({ do: 'save', ...fields });
+    return /role="status">([^<]*)</.exec((await site.open(headers.location!)).text)![1]!;
+  };
+  const untold = 'Saved. Those who signed up were not told of the new time or place. You can write to them below.';
+  expect(await after({ event_title: 'Moved' })).toBe('Saved.');
+  expect(await after({ event_starts_at_date: '2099-07-05', event_starts_at_time: '18:30' })).toBe(untold);
+  expect(await after({ event_venue: 'Town Hall' })).toBe(untold);
+  expect(await after({ event_venue: 'Town Hall' })).toBe('Saved.');
+  await site.rows(`UPDATE events_eventsignup SET status = 'cancelled' WHERE event_id = $1 AND role = 'attendee'`, [path.split('/')[2]]);
+  expect(await after({ event_venue: 'Park' })).toBe('Saved.');
+  expect((await site.open(`${path}?t=${t}`)).text).not.toContain('role="status"');
+});
+
+test('the host reads who signed up, and ticks who came once the event has begun', async () => {
+  const { path, open } = await hosted('early@example.org');
+  const early = (await open()).text;
+  expect(early).toMatch(/<h2>Attendees: 2<\/h2><ul><li dir="auto">Guest &lt;1&gt;<\/li>/);
+  for (const text of ['Who came?', 'name="attended"']) expect(early).not.toContain(text);
+  await site.rows(
+    `UPDATE events_event SET starts_at = now() - interval '2 days', starts_at_utc = now() - interval '2 days' WHERE id = $1`,
+    [path.split('/')[2]],
+  );
+  const late = (await open()).text;
+  for (const text of ['Who came?', 'name="attended"', 'Guest &lt;1&gt;']) expect(late).toContain(text);
+});
+
 test('a message whose button is pressed three times goes out once', async () => {
   const { send, open } = await hosted('clicker@example.org');
   await site.mail();
@@ -132,6 +168,7 @@ test('an event is cancelled when the host is sure, and those who come are told o
   await site.mail();
   const unsure = await send({ do: 'cancel' });
   expect([unsure.status, unsure.text.includes('<details open>')]).toEqual([400, true]);
+  expect(unsure.text).toContain('<a href="#field-sure">Cancel the event: Please tick the box to confirm.</a>');
   await Promise.all([send({ do: 'cancel', sure: '1' }), send({ do: 'cancel', sure: '1' })]);
   expect(await site.get(uri)).toMatchObject({ status: 'cancelled' });
   const letters = await site.mail();

@@ -29,9 +29,13 @@ test('somebody who signed up gets a link, sees what the host tells those who com
     expect(page.text).toContain(text);
   const t = new URL(path, 'https://act.example.org').searchParams.get('t')!;
   const cancel = () => site.submit(`/events/${keyOf(event)}/signup/`, { t });
-  expect((await Promise.all([cancel(), cancel()])).map(({ status }) => status)).toEqual([200, 200]);
+  const answers = await Promise.all([cancel(), cancel()]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(await site.get(String(event))).toMatchObject({ attendee_count: 0 });
-  expect((await site.open(path)).text).toContain('You are not signed up for this event.');
+  for (const { text } of [...answers, await site.open(path)]) expect(text.match(/Your signup is cancelled\./g)).toHaveLength(1);
+  const link = { use: 'signup', eventId: keyOf((await site.event()).resource_uri), userId: Number(t.split('.')[0]) } as const;
+  const other = makeEventLink(site.test.services.settings.secretKey, link, Date.now());
+  expect((await site.open(`/events/${link.eventId}/signup/?t=${other}`)).text).toContain('You are not signed up for this event.');
 });
 
 test('a text of staff may say where the event is, as its country writes it', async () => {
