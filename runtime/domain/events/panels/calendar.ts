@@ -91,8 +91,9 @@ function summary(found: readonly CalendarEvent[], month: string, key: string, la
   const name = nameOf(month, language);
   if (found.length === 0) return html`<p>${say(words, words.none_in, { month: name })}</p>`;
   const isMore = found.length > MOST_IN_MONTH;
-  const people = found.reduce((sum, { attendees }) => sum + attendees, 0).toLocaleString(language.locale);
-  return html`<p>${isMore ? say(words, words.not_all, { count: MOST_IN_MONTH }) : say(words, words.events_in, { events: found.length, month: name, people })}
+  const takePlace = found.filter(takesPlace);
+  const people = takePlace.reduce((sum, { attendees }) => sum + attendees, 0).toLocaleString(language.locale);
+  return html`<p>${isMore ? say(words, words.not_all, { count: MOST_IN_MONTH }) : say(words, words.events_in, { events: takePlace.length, month: name, people })}
 <a href="/rest/v1/event/?campaign=${key}&amp;order_by=starts_at_utc">${words.all_events}</a></p>`;
 }
 
@@ -145,13 +146,16 @@ function dayMarkup(month: string, day: number, events: readonly Numbered[], lang
   return html`<li${events.length === 0 && html` class="free"`}><span class="day">${name}</span>${events.length > 0 && html`<ul>${events.map((one) => item(one, language))}</ul>`}</li>`;
 }
 
+function takesPlace({ status }: CalendarEvent): boolean {
+  return status !== 'cancelled';
+}
+
 function item({ event, number }: Numbered, language: Words): Markup {
   const words = texts('events', language);
-  const state =
-    event.status === 'cancelled'
-      ? html` <span class="badge bad">${words.cancelled}</span>`
-      : !event.ready && html` <span class="badge">${event.approved ? words.unconfirmed : words.waiting}</span>`;
-  return html`<li><a href="${pathOf(event.id)}">${number}. ${event.title}</a> <span class="hint">${event.allDay ? '' : clockTime(event.startsAt, language.locale)} ${event.city} · ${say(words, words.come, { count: event.attendees })}</span>${state}</li>`;
+  const state = !takesPlace(event)
+    ? html` <span class="badge bad">${words.cancelled}</span>`
+    : !event.ready && html` <span class="badge">${event.approved ? words.unconfirmed : words.waiting}</span>`;
+  return html`<li><a href="${pathOf(event.id)}">${number}. ${event.title}</a> <span class="hint">${event.allDay ? '' : clockTime(event.startsAt, language.locale)} ${event.city}${takesPlace(event) && html` · ${say(words, words.come, { count: event.attendees })}`}</span>${state}</li>`;
 }
 
 function pathOf(id: number): string {

@@ -197,6 +197,19 @@ describe('the pages', () => {
     expect(await page(`${other}?format=html&month=nonsense`)).toContain('February 2098');
   });
 
+  test('a month counts neither events that were cancelled nor who signed up for them', async () => {
+    const other = await harness.makeCampaign('walks');
+    for (const [n, title] of ['Kept', 'Called off'].entries()) {
+      const event = await makeEvent({ campaign: other, title, starts_at: `2098-02-0${n + 3}T10:00:00` });
+      await harness.come(event, `walker${n}@example.org`, { page: 'walks-come' });
+      if (n === 1) await harness.send('PATCH', event, { body: { status: 'cancelled' } });
+    }
+    const text = await page(`${other}?format=html&month=2098-02`);
+    expect(text).toContain('Events in February 2098: 1. People who come: 1.');
+    expect(text).toContain('2. Called off');
+    expect(text.match(/1 comes/g)).toHaveLength(1);
+  });
+
   test('the weeks of a calendar begin with the first day of the home', async () => {
     const other = await harness.makeCampaign('weeks');
     await makeEvent({ campaign: other, starts_at: '2098-02-03T10:00:00' });
