@@ -46,5 +46,5 @@ export {
   requireAccepted,
 } from './form-values';
 export { enqueueLinks, type EventHost, findCreated, findHost, isVolunteer } from './hosts';
-export { eventTitleSql, isPublic, readShownEvent, type ShownEvent } from './shown-event';
+export { EVENT_PLACE_SQL, type EventPlace, eventTitleSql, isPublic, readShownEvent, type ShownEvent } from './shown-event';
 export { findPostcode, findPublicEvents, MOST_PUBLIC_EVENTS, type PublicSearch } from './search/public';

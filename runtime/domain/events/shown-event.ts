@@ -8,12 +8,34 @@ const SHOWS = `json_build_object(
   'title', c.show_title, 'venue', c.show_venue, 'address1', c.show_address1, 'city', c.show_city, 'state', c.show_state, 'zip', c.show_zip,
   'public_description', c.show_public_description, 'directions', c.show_directions, 'attendee_count', c.show_attendee_count, 'notes', c.show_notes)`;
 
+const PLACE_COLUMNS = ['venue', 'address1', 'address2', 'city', 'state', 'region', 'zip', 'postal', 'country'] as const;
+const PLACE = PLACE_COLUMNS.map((name) => `e.${name}`).join(', ');
+
+/** Where an event is, and what of it the public may see. */
+export interface EventPlace {
+  mode: string;
+  /** Texts by column. */
+  texts: Readonly<Record<(typeof PLACE_COLUMNS)[number], string>>;
+  /** The country of the home of the installation, which goes without saying. */
+  home: string;
+  /** What the public may see, by the campaign: `show_title` is `title`. */
+  shows: Readonly<
+    Record<
+      'title' | 'venue' | 'address1' | 'city' | 'state' | 'zip' | 'public_description' | 'directions' | 'attendee_count' | 'notes',
+      boolean
+    >
+  >;
+}
+
+/** SQL of an `EventPlace`, for events as `e` of campaigns as `c`. */
+export const EVENT_PLACE_SQL = `e.mode, (SELECT row_to_json(o.*) FROM (SELECT ${PLACE}) o) AS texts, ${HOME_COUNTRY_SQL} AS home, ${SHOWS} AS shows`;
+
 /** Where the street is not shown, the place is known to about ten kilometres only, so that no search and no map tells more. */
 const roughly = (column: string): string =>
   `CASE WHEN c.show_address1 THEN e.${column} ELSE round(e.${column}::numeric, 1)::double precision END AS ${column}`;
 
 /** An event as its pages tell of it. */
-export interface ShownEvent extends EventTime {
+export interface ShownEvent extends EventTime, EventPlace {
   id: number;
   /** The id of its campaign. */
   campaign: number;
@@ -30,21 +52,11 @@ export interface ShownEvent extends EventTime {
   isAhead: boolean;
   isOver: boolean;
   isFull: boolean;
-  mode: string;
   attendees: number;
   capacity: number | null;
   /** Texts by column. */
-  texts: Readonly<Record<'venue' | 'address1' | 'address2' | 'city' | 'state' | 'region' | 'zip' | 'postal' | 'country', string>> &
+  texts: EventPlace['texts'] &
     Readonly<Record<'public_description' | 'directions' | 'notes' | 'note_to_attendees' | 'phone', string | null>>;
-  /** The country of the home of the installation, which goes without saying. */
-  home: string;
-  /** What the public may see, by the campaign: `show_title` is `title`. */
-  shows: Readonly<
-    Record<
-      'title' | 'venue' | 'address1' | 'city' | 'state' | 'zip' | 'public_description' | 'directions' | 'attendee_count' | 'notes',
-      boolean
-    >
-  >;
   /** Where it is, as far as the public may know. */
   latitude: number | null;
   longitude: number | null;
@@ -62,7 +74,7 @@ export const SHOWN_EVENT_SQL = `
     NOT ${hasPlaceSql('e')} AS "isFull", ${attendeesSql('e')} AS attendees, e.max_attendees AS capacity,
     to_char(e.starts_at, 'YYYY-MM-DD"T"HH24:MI') AS "startsAt", to_char(e.ends_at, 'YYYY-MM-DD"T"HH24:MI') AS "endsAt",
     ${eventZoneSql('e')} AS timezone, ${atHomeSql('e')} AS "atHome", ${allDaySql('e')} AS "allDay",
-    (SELECT row_to_json(o.*) FROM (SELECT e.venue, e.address1, e.address2, e.city, e.state, e.region, e.zip, e.postal, e.country,
+    (SELECT row_to_json(o.*) FROM (SELECT ${PLACE},
       e.public_description, e.directions, e.notes, e.note_to_attendees, e.phone) o) AS texts,
     ${HOME_COUNTRY_SQL} AS home, ${SHOWS} AS shows, ${roughly('latitude')}, ${roughly('longitude')}
   FROM events_event e JOIN events_campaign c ON c.id = e.campaign_id`;

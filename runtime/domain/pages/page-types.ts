@@ -3,7 +3,7 @@ import { NOW_MICROSECONDS } from '../../core/database/sql';
 import type { PublicPlan } from '../../core/plan/public-plan';
 import type { Registry } from '../../core/plan/registry';
 import { earlierGiftSql, productCurrencySql } from '../donations';
-import { allDaySql, atHomeSql, campaignModesSql, eventTitleSql, eventZoneSql, hasPlaceSql } from '../events';
+import { allDaySql, atHomeSql, campaignModesSql, EVENT_PLACE_SQL, eventTitleSql, eventZoneSql, hasPlaceSql } from '../events';
 import { COUNTRIES_WITH_POSTCODES_SQL } from '../geo';
 import { CALLABLE_SQL, NEWSPAPERS_SQL } from '../legislators';
 import type { Services } from '../../core/call/services';
@@ -62,7 +62,7 @@ const WHEN = `to_char(e.starts_at, 'YYYY-MM-DD"T"HH24:MI') AS "startsAt", to_cha
 const EVENTS = `(
   SELECT json_agg(e ORDER BY e."startsAt", e.id) FROM (
     SELECT e.id, CASE WHEN c.show_title THEN ${eventTitleSql('e', 'c')} ELSE c.title END AS title, CASE WHEN c.show_venue THEN e.venue ELSE '' END AS venue, CASE WHEN c.show_city THEN e.city ELSE '' END AS city,
-      ${WHEN}, CASE WHEN c.public_search_page AND NOT c.hidden THEN c.name ELSE '' END AS search
+      ${EVENT_PLACE_SQL}, ${WHEN}, CASE WHEN c.public_search_page AND NOT c.hidden THEN c.name ELSE '' END AS search
     FROM core_eventsignuppage s JOIN events_campaign c ON c.id = s.campaign_id JOIN events_event e ON e.campaign_id = c.id
     WHERE s.page_ptr_id = p.id AND e.status = 'active' AND e.is_approved AND e.host_is_confirmed AND NOT e.is_private
       AND e.over_at > ${NOW_MICROSECONDS} AND ${hasPlaceSql('e')}

@@ -1,6 +1,16 @@
 import { html, type Markup } from '../../../core/formats/markup';
 import { say } from '../../../core/words';
-import { eventPath, eventTime, findCreated, isPublic, makeEventLink, readEventLink, readShownEvent, type ShownEvent } from '../../events';
+import {
+  type EventPlace,
+  eventPath,
+  eventTime,
+  findCreated,
+  isPublic,
+  makeEventLink,
+  readEventLink,
+  readShownEvent,
+  type ShownEvent,
+} from '../../events';
 import { addressLine, addressLines, distanceText, inMiles, type Units } from '../../geo';
 import { labelled, type Language } from '../../languages';
 import { databaseTime } from '../../../core/database/clock';
@@ -17,7 +27,7 @@ export function publicTitle({ shows, title, campaignTitle }: ShownEvent): string
  * Where an event takes place, line by line, as far as the campaign shows it and as its country writes it. A country that is not the home of the
  * installation stands last, in the language.
  */
-export function eventPlace({ mode, shows, texts, home }: ShownEvent, { code }: Language): string[] {
+export function eventPlace({ mode, shows, texts, home }: EventPlace, { code }: Language): string[] {
   if (mode === 'global') return [];
   const { venue, address1, address2, city, state, region, zip, postal, country } = texts;
   const street = shows.address1 ? { address1, address2 } : {};

@@ -1,6 +1,7 @@
 import { html } from '../../../core/formats/markup';
-import { type EventTime, eventTime } from '../../events';
+import { type EventPlace, type EventTime, eventTime } from '../../events';
 import { countryCode } from '../../geo';
+import { eventPlace } from '../events/event-details';
 import { countries, homeOfPage } from './address-fields';
 import { withPlaceOfCountry } from './event-place-fields';
 import { type FormField, type InputType, type SubmittedValues, textField } from './form-field';
@@ -12,21 +13,30 @@ import type { Language, PublicTexts } from '../../languages';
 interface EventRow extends EventTime {
   id: number;
   title: string;
-  venue: string;
-  city: string;
+}
+
+/** An event to sign up for. */
+interface OfferedEvent extends EventRow, EventPlace {
   /** The name of the campaign where everybody may search its events, else ''. */
   search: string;
+}
+
+/** An event that waits for approval. */
+interface WaitingEvent extends EventRow {
+  venue: string;
+  city: string;
+  description: string;
 }
 
 /** The choice of an event and the rules to accept. No fields when the campaign has no event to choose. */
 export function eventSignupFields(page: LoadedPage, language: Language): FormField[] {
   const { translations } = language;
   if (!page.more) return [];
-  const events = page.more as EventRow[];
+  const events = page.more as OfferedEvent[];
   const search = events[0]?.search ?? '';
   const choices = events.map((event) => ({
     value: String(event.id),
-    label: [event.title, eventTime(event, language), event.venue, event.city].filter(Boolean).join(' · '),
+    label: [event.title, eventTime(event, language), ...eventPlace(event, language)].filter(Boolean).join(' · '),
   }));
   const event: FormField = {
     ...textField('event_id', translations.event_id),
@@ -55,7 +65,7 @@ export function withChosenEvent(fields: readonly FormField[], parameters: URLSea
 export function eventModerateFields(page: LoadedPage, language: Language): FormField[] {
   const { translations } = language;
   if (!page.more) return [];
-  const choices = (page.more as (EventRow & { description: string })[]).map((event) => ({
+  const choices = (page.more as WaitingEvent[]).map((event) => ({
     value: String(event.id),
     label: [event.title, eventTime(event, language), event.venue, event.city, event.description].filter(Boolean).join(' · '),
   }));

@@ -46,7 +46,7 @@ test('somebody creates an event, and somebody else signs up for it', async () =>
   const { text } = await site.open('/pages/come/');
   const day = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(tomorrow));
   expect(text).toContain(`At &lt;the&gt; gate · ${day} at 6:30`);
-  expect(text).toContain('· Gate · New York');
+  expect(text).toContain('· Gate · 1 Main St · New York, NY, 10001');
   expect(text).not.toContain('America/New York');
   const event_id = valueOf(text, 'event_id')!;
   const signup = await site.fill('come', { email: 'guest@example.org', event_id });
