@@ -74,7 +74,7 @@ test('a confirmation without a text of staff says to whoever created an event wh
   await site.make('eventcreatepage', { name: 'plain-host', campaign: site.campaign, followup });
   const { uri, letter } = await created({ page: 'plain-host', email: 'plain@example.org', event_venue: 'Barn' });
   expect(letter.text).toMatch(/Big <rally>\s+Saturday, July 4, 2099 at 6:30\sPM\s+Barn, New York, NY 10001/);
-  expect(letter.text).toMatch(new RegExp(`The page that everybody sees\\s\\(?<?https://act.example.org/events/${keyOf(uri)}/`));
+  expect(letter.text).toMatch(new RegExp(`Public page of the event\\s\\(?<?https://act.example.org/events/${keyOf(uri)}/`));
   expect(letter.text).toContain('With this link you manage your event. Do not pass it on.');
   const link = /https:\/\/act\.example\.org(\/events\/\d+\/host\/\?t=[\w.-]+)/.exec(letter.text)![1]!;
   expect((await site.open(link)).text).toContain('Cancel the event');

@@ -160,7 +160,7 @@ test('a message that is refused leaves the form of the event as it was, so that 
   const { send } = await hosted('careful@example.org', { event_directions: 'Bus 7' });
   const { status, text } = await send({ do: 'message', message: ' ' });
   expect([status, text.includes('Bus 7'), text.includes('value="City Hall"')]).toEqual([400, true, true]);
-  expect(text).toContain('<a href="#field-message">Message to those who come: This field is required.</a>');
+  expect(text).toContain('<a href="#field-message">Message to those attending: This field is required.</a>');
 });
 
 test('an event is cancelled when the host is sure, and those who come are told once', async () => {
