@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { homeSite } from '../domain/home';
 import { MAILING_CHECKS } from '../domain/mailings';
-import { eventPagesSite, pagesSite, previewSite } from '../domain/pages';
+import { eventPagesSite, pagesSite, previewSite, sayNotFound } from '../domain/pages';
 import { reportsSite } from '../domain/reports';
 import { authenticate } from '../core/auth';
 import { signInSite } from '../staff/sign-in/site';
@@ -24,6 +24,7 @@ export function createApp(services: Services, onAnswered?: AssembleOptions['onAn
     authenticate: authenticate(services),
     sites: SITES,
     staffPages: [signInSite, homeSite, previewSite, reportsSite],
+    nowhere: sayNotFound,
     checks: [...coreChecks(), ...MAILING_CHECKS],
     readOpenapi: () => readOpenapi(),
     onAnswered,

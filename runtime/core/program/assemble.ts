@@ -46,6 +46,8 @@ export interface AssembleOptions {
   sites?: readonly Router[];
   /** Pages of the domain for staff, below `/staff/`. They ask for the rights that they need. */
   staffPages?: readonly Router[];
+  /** Answers where nothing else does, outside of the API. It calls `next` for requests that get what a program reads. */
+  nowhere?: RequestHandler;
   /** What `/ready` says beside whether the service answers. */
   checks?: readonly HealthCheck[];
   /** Reads the description of the API. Without it none is served. */
@@ -64,7 +66,7 @@ export interface AssembleOptions {
  */
 export function assemble(
   services: Services,
-  { routers, sites = [], staffPages = [], checks = [], readOpenapi, authenticate, onAnswered }: AssembleOptions,
+  { routers, sites = [], staffPages = [], nowhere, checks = [], readOpenapi, authenticate, onAnswered }: AssembleOptions,
 ): RequestListener {
   const { maxConcurrentRequests, trustProxy } = services.settings;
   const pages = services.pages?.site;
@@ -81,6 +83,7 @@ export function assemble(
     methodOverride,
     belowApi(chain(cors(routers), authentication, chooseReplica, dispatch(routers), asHandler(apiRoot(readOpenapi, pages)), notFound)),
     asHandler(besideApi(sites, staffPages, pages, { admit, authentication })),
+    ...(nowhere ? [nowhere] : []),
     notFound,
   );
   const run = (request: Request, response: Response): void => void steps(request, response, (error) => void fail(error, request, response));

@@ -5,5 +5,5 @@ export { previewSite } from './preview/site';
 export { pagePath } from './page-url';
 export { signedInPages } from './page-types';
 export { redirect, sendPage } from './render/send-page';
-export { sendErrorPage, sendMessage } from './visit/site-answers';
+export { sayNotFound, sendErrorPage, sendMessage } from './visit/site-answers';
 export { readForm } from './submit/submit-form';

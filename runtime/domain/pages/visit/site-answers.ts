@@ -2,6 +2,8 @@ import type { Router } from 'express';
 import type { Request, RequestHandler, Response } from '../../../core/call/express';
 import { toHttpError } from '../../../core/http/error-handler';
 import { openToScripts } from '../../../core/http/routes';
+import { STAFF_PREFIX } from '../../../core/http/send';
+import { queryOf } from '../../../core/request/request';
 import { type Language, preferredLanguage, type PublicTexts } from '../../languages';
 import type { View } from '../render/load-page';
 import { messagePage, type OtherWay } from '../render/plain-page';
@@ -59,6 +61,17 @@ export function sendMessage(
 ): void {
   sendPage(request, response, status, messagePage(language.translations[message], language, link), headers);
 }
+
+/** Addresses of programs and of staff, with pages of their own for what there is not. */
+const NOT_OF_VISITORS = [/^\/rest(\/|$)/i, new RegExp(`^${STAFF_PREFIX}(/|$)`)];
+
+/** Says to a visitor with a browser that there is no such page. */
+export const sayNotFound: RequestHandler = (request, response, next) => {
+  const { canonicalPath, headers } = request;
+  const isVisitor = /\btext\/html\b/i.test(headers.accept ?? '') && !queryOf(request).has('format');
+  if (!isVisitor || NOT_OF_VISITORS.some((path) => path.test(canonicalPath))) next();
+  else sendMessage(request, response, 404, 'not_found');
+};
 
 /** The page of a request for its visitor. Undefined when there is nothing to see; then the answer has been sent. */
 export async function openPage(

@@ -9,6 +9,17 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+test('an address where there is nothing is told to visitors by a page of theirs, and to programs as before', async () => {
+  const same = await site.open('/pages/nothing/');
+  for (const path of ['/sign/kham/', '/cms/petition/kham/', '/kham/', '/a/b/c']) {
+    const { status, text } = await site.open(path);
+    expect([path, status, text]).toEqual([path, 404, same.text]);
+    const told = await site.server.request('GET', path, { headers: { accept: 'application/json' } });
+    expect([told.status, told.json()]).toEqual([404, { error: 'Not found.' }]);
+  }
+  for (const path of ['/staff/kham/', '/rest/v1/kham/', '/rest/v2/']) expect((await site.open(path)).text).toContain('All resources');
+});
+
 test('a short link leads to its URL, whatever a stranger adds to it', async () => {
   await site.make('redirect', { short_code: 'rivers', url: 'https://example.org/rivers?a=1' });
   const short = await site.open('/rivers?url=https://evil.example/');
