@@ -63,7 +63,7 @@ ${staffText(frame, 'EventSignup', 'tools_text')}</div><div class="act">${
     html`<form method="post" action="${eventPath(event.id, 'signup')}">${proof}
 <button type="submit">${translations.cancel_signup}</button></form>`
   }${staffText(frame, 'EventSignup', 'tools_sidebar')}</div></div>`;
-  const title = comes ? event.title : translations.your_signup;
+  const title = comes || hasSaidNo ? event.title : translations.your_signup;
   const content = html`<h1>${title}</h1>${comes ? signup : html`<p class="notice">${says}</p>`}`;
   const page = renderInFrame(request.services, frame, { title, content, personal: true });
   sendPage(request, response, userId === undefined ? 403 : 200, page);

@@ -124,8 +124,13 @@ export async function eventOfThanks(
   const event = await readShownEvent(queryOn(pool), Number(id));
   if (event?.status !== 'active') return undefined;
   const proof = readEventLink(settings.secretKey, { use: 'thanks', eventId: event.id }, parameters.get(PROOF) ?? '');
-  if (proof !== undefined) return forAttendees(event);
+  if (proof !== undefined) return withoutCount(forAttendees(event));
   return isPublic(event) ? event : undefined;
+}
+
+/** Nobody has signed up yet for an event that was created just now. */
+function withoutCount(event: ShownEvent): ShownEvent {
+  return { ...event, shows: { ...event.shows, attendee_count: false } };
 }
 
 /** What the thanks say of the event: what it is, when and where, and the way to its page, if it has one. */

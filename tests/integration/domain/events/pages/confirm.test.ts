@@ -59,6 +59,7 @@ test('the thanks say what was created to whoever created it, and to nobody else 
   expect(shown.text).toMatch(
     /<h2 dir="auto">Quiet &lt;rally&gt;<\/h2>\s*<p><strong>Saturday, July 4, 2099 at 6:30\sPM<\/strong><\/p>\s*<div>Barn<\/div>/,
   );
+  expect(shown.text).not.toContain('Attendees');
   expect(shown.headers['cache-control']).toBe('no-store');
   const id = address.searchParams.get('event_id')!;
   for (const proof of ['', '1.9999999999.x', address.searchParams.get('event_proof')!.replace(/.$/, '-')])
