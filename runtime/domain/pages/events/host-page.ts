@@ -19,7 +19,9 @@ import {
 } from '../../events';
 import { labelled, type PublicTexts } from '../../languages';
 import { quotaSubject, useDayQuota } from '../../transactional-mail';
+import { REQUIRED } from '../../../core/http/validation-errors';
 import { withColumnsOfCountry } from '../form/address-fields';
+import { asksForTown, TOWN, withChosenTown, withTowns } from '../form/event-towns';
 import type { LoadedPage } from '../render/load-page';
 import { redirect, sendPage } from '../render/send-page';
 import { formErrors, readForm, type SubmittedForm } from '../submit/submit-form';
@@ -90,11 +92,15 @@ export async function receiveHostTools(request: Request, response: Response): Pr
   limitPublicWrite(request);
   const event = await askedEvent(request);
   if (form.parameters.has('mail')) return mailLinks(request, response, event, 'host');
-  const frame = await hostFrame(request, event);
+  const asked = await hostFrame(request, event);
   const host = await hostByLink(request, event, 'host', form.parameters);
-  if (!host) return sendCard(request, response, 403, frame, newLinkForm(event, 'host', frame));
+  if (!host) return sendCard(request, response, 403, asked, newLinkForm(event, 'host', asked));
   const link = form.parameters.get('t')!;
   const does = form.parameters.get('do') ?? '';
+  const frame =
+    does === 'save'
+      ? { ...asked, page: asked.page && (await withTowns(request.services, asked.page, form.parameters, asked.language)) }
+      : asked;
   const errors = await act(request, { does, event, frame, host, link, form });
   if (errors) return sendTools(request, response, { event, frame, link, errors, form });
   const done = does === 'save' && (await hasMoved(request, event, frame)) ? 'moved' : does;
@@ -126,7 +132,8 @@ async function act(request: Request, { does, event, frame, host, link, form }: H
     return undefined;
   }
   if (event.status !== 'active') return { '': [translations.event_cancelled] };
-  if (does === 'save' && frame.page?.type === 'EventCreate') return saveEvent(request, frame.page, form, { event: event.id, host, link });
+  if (does === 'save' && frame.page?.type === 'EventCreate')
+    return saveEvent(request, { ...frame, page: frame.page }, form, { event: event.id, host, link });
   if (does === 'message') return sendMessage(request, { event, host, form }, translations);
   if (does !== 'cancel') return { '': [translations.refused] };
   if (!form.parameters.has('sure')) return { sure: [translations.sure_message] };
@@ -189,11 +196,13 @@ async function sendTools(
  */
 async function saveEvent(
   request: Request,
-  page: LoadedPage,
+  { page, language }: EventFrame & { page: LoadedPage },
   form: SubmittedForm,
   { event, host, link }: { event: number; host: EventHost; link: string },
 ): Promise<FieldErrors | undefined> {
-  const fields = Object.fromEntries([...withUntickedBoxes(form.values)].filter(([name]) => name.startsWith('event_')));
+  if (asksForTown(page, form.values)) return { [TOWN]: [REQUIRED] };
+  const values = withChosenTown(form.values, page, language);
+  const fields = Object.fromEntries([...withUntickedBoxes(values)].filter(([name]) => name.startsWith('event_')));
   const known = { page: page.name, email: host.email, event_id: String(event), event_host_link: link };
   const body = { source: 'website', ...withColumnsOfCountry(fields), ...known, skip_confirmation: '1', opt_in: '1' };
   try {

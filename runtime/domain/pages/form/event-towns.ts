@@ -14,7 +14,7 @@ const OTHER = 'other';
 /** So many towns stand to choose; the largest come first. */
 const MOST = 20;
 
-/** The page with the towns that the place of a new event may mean, where several are called so. */
+/** The page with the towns that the place of an event may mean, where several are called so. */
 export async function withTowns(
   services: Pick<Services, 'pool'>,
   page: LoadedPage,
@@ -42,6 +42,11 @@ export function townField({ towns = [] }: LoadedPage, language: Language): FormF
     { value: OTHER, label: language.translations.other_place },
   ];
   return [{ ...textField(TOWN, language.translations.which_place), input: 'radio', choices, required: true }];
+}
+
+/** Whether several towns may be meant and nothing was chosen. */
+export function asksForTown({ towns = [] }: LoadedPage, values: SubmittedValues): boolean {
+  return towns.length > 0 && !values.get(TOWN)?.at(-1)?.trim();
 }
 
 /** What was sent, with the name and the region of the town that was chosen: they say where it is. */

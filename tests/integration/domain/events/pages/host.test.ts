@@ -117,6 +117,16 @@ test('a message has the name of the host who wrote it in its subject, without a 
   expect((await site.mail()).map(({ subject }) => subject)).toEqual(Array(2).fill('Message from Zoe Hermit: Rally'));
 });
 
+test('a host who moves the event to a town of which there are several is asked which one', async () => {
+  const { uri, send } = await hosted('neustadt@example.org');
+  const place = { event_city: 'Neustadt', event_state: '', event_postal: '', event_country: 'Germany' };
+  const asked = await send({ do: 'save', ...place });
+  expect(asked.status).toBe(400);
+  expect(asked.text).toContain('Which place do you mean?');
+  expect((await send({ do: 'save', ...place, event_town: 'Neustadt, Rheinland-Pfalz' })).status).toBe(303);
+  expect(await site.get(uri)).toMatchObject({ city: 'Neustadt', region: 'Rheinland-Pfalz', fields: [] });
+});
+
 test('a host who changes time or place reads that those who signed up were not told', async () => {
   const { path, t, send } = await hosted('mover@example.org');
   const after = async (fields: Record<string, string>): Promise<string> => {
