@@ -6,7 +6,7 @@ import { type FieldErrors, invalidAction, refuse } from '../../core/errors/http-
 import { REQUIRED, ValidationErrors } from '../../core/http/validation-errors';
 import { makeAkid } from '../people';
 import { checkAction } from './input/check';
-import { checkTyped } from './input/check-typed';
+import { checkTyped, type OwnForm } from './input/check-typed';
 import type { SentAction, StoredUser } from './look-up/found';
 import { readInput } from './input/input';
 import { lookUp } from './look-up/look-up';
@@ -28,8 +28,8 @@ interface TakeActionOptions {
   public?: boolean;
   /** A person typed it into a form, so amounts are written as in the language of the page. */
   typed?: boolean;
-  /** A form of our own sent it: postcodes and phones are held to what there is. */
-  ownForm?: boolean;
+  /** A form of our own sent it: postcodes and phones are held to what there is, but for fields that stand as they are on record. */
+  ownForm?: OwnForm;
   /** The form of a page sent it: the country of people of whom nobody knows another, where the page says none. */
   home?: string;
   /** Changes what was found before it is acted on, such as the type. Throws to refuse the action. */
@@ -93,7 +93,7 @@ async function check(found: FoundAction, { errors: more = {}, ownForm }: TakeAct
   const action = await prepare(identify(found), errors);
   errors.addAll(more);
   await checkAction(action, errors);
-  if (ownForm) checkTyped(action, errors);
+  if (ownForm) checkTyped(action, errors, ownForm);
   errors.throwIfAny();
   return action;
 }

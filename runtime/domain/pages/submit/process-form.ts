@@ -7,10 +7,12 @@ import { toThanksOfEvent, toThanksOfHost } from '../events/event-details';
 import { homeOfPage } from '../form/address-fields';
 import { HONEYPOT } from '../form/form-markup';
 import { withChosenTown } from '../form/event-towns';
+import { recordedValues } from '../form/user-field';
 import { readForm, submitForm, type SubmitResult, type SubmittedForm } from './submit-form';
 import { inWordsOfCountry } from './words-of-country';
 import { wrongAnswers } from './wrong-answers';
 import { type PageVisit, renderOptions, visitPage } from '../visit/visit';
+import { sameField } from '../../geo';
 import { homeOf } from '../../installation';
 import { messagePage } from '../render/plain-page';
 import { safeRedirect } from '../visit/redirects';
@@ -41,9 +43,18 @@ async function takeForm(request: Request, visit: PageVisit, sent: SubmittedForm)
   if (takesDonations(page)) return beginDonation(request, page, form, { person, home, signedIn: visitor.signedIn ? visitor.userId : null });
   if (takesTestDonations(page)) return makeTestDonation(request, page, form, { person, home });
   const placed = page.type === 'EventCreate' ? { ...form, values: withChosenTown(form.values, page, language) } : form;
-  const result = await submitForm(request, placed, { ...person, page: page.name }, { home: homeOfPage(page, language), ownForm: true });
+  const ownForm = { unchanged: unchangedFields(visit, form) };
+  const result = await submitForm(request, placed, { ...person, page: page.name }, { home: homeOfPage(page, language), ownForm });
   if (page.type === 'EventCreate') return toThanksOfHost(request.services, result);
   return page.type === 'EventSignup' ? toThanksOfEvent(result, form.values.get('event_id')?.[0]) : result;
+}
+
+/** The fields in which stands what was on record, of the person or the event. Of the two names of a postcode it is both. */
+function unchangedFields({ page, visitor }: PageVisit, { parameters }: SubmittedForm): Set<string> {
+  if (!visitor.signedIn) return new Set();
+  const onRecord = (name: string): readonly string[] => [...recordedValues(name, page), page.edited?.values[name] ?? ''];
+  const names = [...parameters].filter(([name, text]) => text !== '' && onRecord(name).includes(text)).map(([name]) => name);
+  return new Set(names.flatMap((name) => [name, sameField(name) ?? name]));
 }
 
 /** Types of custom fields that are numbers. */

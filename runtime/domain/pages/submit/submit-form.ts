@@ -1,7 +1,7 @@
 import { Message } from '../../../core/words';
 import type { Request, Response } from '../../../core/call/express';
 import { type FieldErrors, HttpError, refuse } from '../../../core/errors/http-error';
-import { takeAction } from '../../actions';
+import { type OwnForm, takeAction } from '../../actions';
 import { sameField } from '../../geo';
 import { callOf } from '../../../core/http/answer';
 import type { Call } from '../../../core/call';
@@ -67,7 +67,7 @@ export async function submitForm(
   request: Request,
   form: SubmittedForm,
   known: KnownFields,
-  { home, ownForm = false }: { home: string; ownForm?: boolean },
+  { home, ownForm }: { home: string; ownForm?: OwnForm },
 ): Promise<SubmitResult> {
   if (!form.oneClick) limitPublicWrite(request);
   try {

@@ -1,3 +1,4 @@
+import { createLoginToken } from '../../../../runtime/domain/people/login-token';
 import { openPages, type PagesHarness } from './harness';
 
 let site: PagesHarness;
@@ -121,6 +122,18 @@ describe('postcodes and phones', () => {
     await site.act({ page: 'in_GB', email: 'moved@example.org', country: 'United Kingdom', postal: 'SW1A 2AA' });
     for (const zip of ['SW1A 1AA', '50667']) expect((await site.fill('in_DE', { email: 'moved@example.org', zip })).status).toBe(303);
     expect((await saidOf('in_DE', { email: 'moved@example.org', zip: '1' })).join()).not.toContain('Kingdom');
+  });
+
+  test('what is on record may stay, and what is typed anew may not be wrong', async () => {
+    await site.act({ page: 'anywhere', email: 'old@example.org', country: 'Germany', postal: '1234', mobile_phone: 'old number' });
+    const [user] = await site.rows<{ id: number }>(`SELECT id FROM core_user WHERE email = 'old@example.org'`);
+    const i = (await createLoginToken(site.test.services, user!.id, 600))!;
+    const sent = { i, email: 'old@example.org', country: 'Germany', zip: '1234', mobile_phone: 'old number' };
+    expect((await site.fill('anywhere', sent)).status).toBe(303);
+    expect((await saidOf('anywhere', { ...sent, zip: '123', mobile_phone: 'new number' })).map((line) => line.split(':')[0])).toEqual([
+      'field-zip',
+      'field-mobile_phone',
+    ]);
   });
 
   test('programs and forms of other sites may send any', async () => {

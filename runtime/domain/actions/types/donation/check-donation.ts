@@ -64,7 +64,7 @@ const checkedType: ActionType<DonationPage, CheckedPreparation> = {
  * @param home the country of people of whom nobody knows another
  */
 export async function checkDonation(call: Call, home: string): Promise<CheckedDonation> {
-  const action = await checkOnly(call, { refine: asCheckedDonation, home, ownForm: true });
+  const action = await checkOnly(call, { refine: asCheckedDonation, home, ownForm: { unchanged: new Set() } });
   return (action as PreparedAction<DonationPage, CheckedPreparation>).prepared.donation;
 }
 
