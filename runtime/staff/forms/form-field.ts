@@ -94,7 +94,7 @@ function hintFor(view: View, placed: PlacedField, { offered, zone }: ShownField)
   const parts: Markup[] = [];
   const source = placed.hint === undefined ? field : { help_text: placed.hint };
   const help = helpMarkup(words, source, zone !== undefined);
-  if (help && !saysTheSame(helpText(words, source), fieldLabel(words, field))) parts.push(html`${help} `);
+  if (help && !saysTheSame(helpText(words, source, zone !== undefined), fieldLabel(words, field))) parts.push(html`${help} `);
   const begin = plan && displayOf(plan).begins[placed.path];
   if (begin !== undefined && isTemplate(begin))
     parts.push(html`${say(words, words.left_empty, { name: begin.replaceAll(/\{[\w.]+\}/g, '…') })} `);

@@ -100,7 +100,7 @@ function term(view: View, object: JsonObject, placed: PlacedField): { term: Mark
   const value = valueAt(object, path) ?? null;
   const zone = zoneOf(view, plan, name, siblingsOf(object, placed));
   // What forms say of it is said of this resource, where its help is that of what it extends.
-  const help = helpText(view.words, placed.hint === undefined ? field : { help_text: placed.hint });
+  const help = helpText(view.words, placed.hint === undefined ? field : { help_text: placed.hint }, zone !== undefined);
   return {
     term: html`<span${help && html` title="${help}"`}>${fieldLabel(view.words, field)}</span>`,
     value: customIn(placed)

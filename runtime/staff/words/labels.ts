@@ -69,18 +69,20 @@ function labelOf(labels: SchemaField['choice_labels'], value: unknown): string |
 
 type Helped = Pick<SchemaField, 'help_text' | typeof PLAIN_HELP>;
 
-/** The help of a field as a title says it, in the language of the page: without what it tells programs. */
-export function helpText(words: Words, field: Helped | undefined): string {
-  return written(words, field).replaceAll('`', '');
+/** The help of a field as a title says it, in the language of the page: without what it tells programs. With `saysZone` the zone of a time stands beside the field. */
+export function helpText(words: Words, field: Helped | undefined, saysZone = false): string {
+  return written(words, field, saysZone).replaceAll('`', '');
 }
 
-function written(words: Words, field: Helped | undefined): string {
-  return field ? translated(words, field[PLAIN_HELP] ?? field.help_text) : '';
+function written(words: Words, field: Helped | undefined, saysZone: boolean): string {
+  const text = field ? translated(words, field[PLAIN_HELP] ?? field.help_text) : '';
+  // Pages show it by the clock of the home.
+  return saysZone ? text.replace(/ UTC\.(?= |$)/, '') : text;
 }
 
-/** The same as markup: what stands in backticks is code. Null where there is nothing to say. With `saysZone` the zone of a time stands beside the field. */
+/** The same as markup: what stands in backticks is code. Null where there is nothing to say. */
 export function helpMarkup(words: Words, field: Helped | undefined, saysZone = false): Markup | null {
-  const text = saysZone ? written(words, field).replace(/ UTC\.$/, '') : written(words, field);
+  const text = written(words, field, saysZone);
   return text === '' ? null : withCode(text);
 }
 

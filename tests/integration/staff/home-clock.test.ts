@@ -63,3 +63,25 @@ describe('a day that the filters of a list ask for', () => {
     expect(String(headers.location)).toMatch(/\?format=html&created_at__gte=2026-02-01$/);
   });
 });
+
+describe('a field of times in UTC', () => {
+  test('does not say UTC where it is shown by the clock of the home', async () => {
+    await make('campaign', { name: 'march', title: 'March' });
+    const event = await make('event', { campaign: 'march', starts_at: '2026-05-01T18:00:00', timezone: 'Europe/Paris' });
+    for (const text of [
+      await page(event),
+      await page('/rest/v1/event/?_filters=1'),
+      await page('/rest/v1/event/?format=html&_filters=1&order_by=starts_at_utc'),
+    ])
+      expect(text).not.toContain('(UTC)');
+    expect(await page(event)).toMatch(
+      /<dt><span title="When it starts\.">Starts at \(home time\)<\/span><\/dt><dd><time datetime="2026-05-01T16:00:00Z" title="2026-05-01 16:00:00 UTC">2026-05-01 21:30 <span class="unit">Asia\/Kolkata</,
+    );
+    expect(await page('/rest/v1/event/?_filters=1')).toContain('Starts at (home time) from');
+  });
+
+  test('says UTC in the document of the API', async () => {
+    const { fields } = (await server.request('GET', '/rest/v1/event/schema/', { account: ADMIN })).json() as { fields: object };
+    expect(fields).toMatchObject({ starts_at_utc: { verbose_name: 'starts at (UTC)', help_text: 'When it starts. UTC.' } });
+  });
+});
