@@ -1521,7 +1521,7 @@ const en = {
     came_back: '{count, number} came back',
     many_back: 'Many mails come back. Stop it, and look at whom you send it to.',
     held: '{count, number} {count, plural, one {waits} other {wait}} for the better subject',
-    test_until: 'Two or more subjects are tried. {count, number} {count, plural, one {person waits} other {people wait}} for the better one, which is chosen after {time} UTC.',
+    test_until: 'Two or more subjects are tried. {count, number} {count, plural, one {person waits} other {people wait}} for the better one, which is chosen after {time}.',
     test_runs: 'Two or more subjects are tried. {count, number} {count, plural, one {person waits} other {people wait}} for the better one.',
   },
   'staff/errors': {
@@ -3413,7 +3413,7 @@ export const texts: Readonly<Record<string, object>> = {
       came_back: '{count, number} {count, plural, one {kam} other {kamen}} zurück',
       many_back: 'Viele E-Mails kommen zurück. Stoppen Sie den Versand und prüfen Sie, an wen er geht.',
       held: '{count, number} {count, plural, one {wartet} other {warten}} auf den besseren Betreff',
-      test_until: 'Mehrere Betreffzeilen werden erprobt. {count, number} {count, plural, one {Person wartet} other {Personen warten}} auf die bessere, die nach {time} UTC gewählt wird.',
+      test_until: 'Mehrere Betreffzeilen werden erprobt. {count, number} {count, plural, one {Person wartet} other {Personen warten}} auf die bessere, die nach {time} gewählt wird.',
       test_runs: 'Mehrere Betreffzeilen werden erprobt. {count, number} {count, plural, one {Person wartet} other {Personen warten}} auf die bessere.',
     },
     'staff/errors': {
@@ -5289,7 +5289,7 @@ export const texts: Readonly<Record<string, object>> = {
       came_back: '{count, number} {count, plural, one {devuelto} other {devueltos}}',
       many_back: 'Muchos correos vuelven. Detenga el envío y mire a quién va.',
       held: '{count, number} {count, plural, one {espera} other {esperan}} el mejor asunto',
-      test_until: 'Se prueban varios asuntos. {count, number} {count, plural, one {persona espera} other {personas esperan}} el mejor, que se elige después de {time} UTC.',
+      test_until: 'Se prueban varios asuntos. {count, number} {count, plural, one {persona espera} other {personas esperan}} el mejor, que se elige después de {time}.',
       test_runs: 'Se prueban varios asuntos. {count, number} {count, plural, one {persona espera} other {personas esperan}} el mejor.',
     },
     'staff/errors': {
@@ -7165,7 +7165,7 @@ export const texts: Readonly<Record<string, object>> = {
       came_back: '{count, number} {count, plural, one {revenu} other {revenus}}',
       many_back: 'Beaucoup d’e-mails reviennent. Arrêtez l’envoi et regardez à qui il va.',
       held: '{count, number} {count, plural, one {attend} other {attendent}} le meilleur objet',
-      test_until: 'Plusieurs objets sont à l’essai. {count, number} {count, plural, one {personne attend} other {personnes attendent}} le meilleur, qui sera choisi après {time} UTC.',
+      test_until: 'Plusieurs objets sont à l’essai. {count, number} {count, plural, one {personne attend} other {personnes attendent}} le meilleur, qui sera choisi après {time}.',
       test_runs: 'Plusieurs objets sont à l’essai. {count, number} {count, plural, one {personne attend} other {personnes attendent}} le meilleur.',
     },
     'staff/errors': {

@@ -128,7 +128,7 @@ describe.each([
       await look('schedule');
       await browser.page.fill('[name=scheduled_for]', '2099-01-31T14:00:00');
       await press('form.edit button.primary');
-      expect(await browser.page.locator('.next').innerText()).toContain('2099-01-31 14:00');
+      expect(await browser.page.locator('.next').innerText()).toContain('Jan 31, 2099, 2:00 PM');
       await look('scheduled');
       await press('.next a[href="?verb=stop"]');
       await press('form.edit button.danger');

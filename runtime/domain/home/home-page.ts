@@ -69,7 +69,7 @@ async function heldSection({ services, account, words }: HomeContext, view: View
   if (lines.length === 0) return null;
   const rows = lines.map(
     ({ id, kind, howMany, since }) =>
-      html`<tr><th scope="row"><a href="/rest/v1/${plan.name}/${id}/">${choiceLabel(view.words, plan.schema?.fields.kind, kind) ?? kind}</a></th><td data-label="${words.how_many}">${howMany.toLocaleString(view.words.locale)}</td><td data-label="${words.since}">${showTime(since, { home: view })}</td></tr>`,
+      html`<tr><th scope="row"><a href="/rest/v1/${plan.name}/${id}/">${choiceLabel(view.words, plan.schema?.fields.kind, kind) ?? kind}</a></th><td data-label="${words.how_many}">${howMany.toLocaleString(view.words.locale)}</td><td data-label="${words.since}">${showTime(since, view)}</td></tr>`,
   );
   return html`<section class="panel" aria-labelledby="held"><h2 id="held">${words.held}</h2><p>${words.held_why}</p>
 <div class="scroll" tabindex="0" role="group" aria-label="${words.held}"><table class="stacked work"><caption class="unseen">${words.held}</caption>
@@ -126,7 +126,7 @@ function entryTable(entries: readonly Entry[], empty: string, caption: string, v
 <thead><tr><th scope="col">${words.what}</th><th scope="col">${words.progress}</th><th scope="col">${words.since}</th></tr></thead>
 <tbody>${entries.map(
     (entry) =>
-      html`<tr><th scope="row"><a href="${entry.uri}">${entry.name}</a><span class="hint">${entry.state}</span></th><td data-label="${words.progress}"><span>${progressOf(entry, view.words, words)}</span></td><td data-label="${words.since}">${entry.since && showTime(entry.since, { home: view })}</td></tr>`,
+      html`<tr><th scope="row"><a href="${entry.uri}">${entry.name}</a><span class="hint">${entry.state}</span></th><td data-label="${words.progress}"><span>${progressOf(entry, view.words, words)}</span></td><td data-label="${words.since}">${entry.since && showTime(entry.since, view)}</td></tr>`,
   )}</tbody></table></div>`;
 }
 

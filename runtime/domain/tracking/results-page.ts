@@ -1,9 +1,9 @@
 import type { PanelContext } from '../../staff/panel';
+import { shownZone, timeText, UTC } from '../../staff/object/times';
 import { html, type Markup } from '../../core/formats/markup';
 import type { mailingResults } from './results';
 import { sharesOf, type SubjectShare, type TestShares } from './results/shares';
 import { say, texts, type TextsOf } from '../../core/words';
-import { type Words } from '../../staff/words';
 import type { RunningTest } from './results/test-results';
 
 type Results = NonNullable<Awaited<ReturnType<typeof mailingResults>>>;
@@ -56,11 +56,6 @@ export function percent(share: number, language: string): string {
   return share.toLocaleString(language, { style: 'percent', maximumFractionDigits: 1 });
 }
 
-/** A time of the API as people read it. */
-function readableTime(time: string): string {
-  return time.replace('T', ' ').slice(0, 16);
-}
-
 interface Link {
   clickurl: string;
   url: string | null;
@@ -93,11 +88,12 @@ function address({ url, clickurl }: Link): Markup {
 }
 
 /** That a test of subjects runs, how many wait for it, and until when. */
-export function testNote(words: Words, { waiting, decidedAfter }: RunningTest): Markup {
+export function testNote(context: PanelContext, { waiting, decidedAfter }: RunningTest): Markup {
+  const { words } = context;
   const said = texts('results', words);
   const text =
     decidedAfter === null
       ? say(words, said.test_runs, { count: waiting })
-      : say(words, said.test_until, { count: waiting, time: readableTime(decidedAfter) });
+      : say(words, said.test_until, { count: waiting, time: `${timeText(context, decidedAfter)} ${shownZone(UTC, context)}` });
   return html`<p class="note">${text}</p>`;
 }

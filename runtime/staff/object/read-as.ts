@@ -17,6 +17,8 @@ export interface Reading {
   registry: Registry;
   /** How people are called; without it their given names come first. */
   personName?: PersonName;
+  /** By which clock times are told that are stored in UTC; without it in UTC. */
+  homeZone?: string;
   /** In what distances are told; without it in miles. */
   homeUnits?: Units;
 }

@@ -1,7 +1,6 @@
 import type { JsonValue } from '../../core/formats/exact-json';
 import type { ResourcePlan } from '../../core/plan/plan';
 import { html, type Markup } from '../../core/formats/markup';
-import { byClock } from '../../core/types/wall-clock';
 import { say } from '../../core/words';
 import type { Words } from '../words';
 
@@ -47,49 +46,49 @@ export function withoutSeconds(text: string): string {
   return text.replace(/(\d\d:\d\d):00(?:\.0+)?$/, '$1');
 }
 
-/** A time as people read it: `2026-01-31 14:00`. */
-export function timeText(value: string): string {
-  return value.replace('T', ' ').replace(/:\d\d(?:\.\d+)?$/, '');
-}
-
-/** By which clock pages show times that are stored in UTC: that of the home of the installation. */
-export interface HomeClock {
+/** In whose words pages write times, and by which clock those that are stored in UTC: that of the home of the installation. */
+export interface TimeContext {
+  words: Pick<Words, 'language' | 'locale'>;
   homeZone?: string;
 }
 
 /** The time zone in which times are shown, as people read it: that of the home, for those that are stored in UTC. */
-export function shownZone(zone: string, { homeZone = UTC }: HomeClock): string {
+export function shownZone(zone: string, { homeZone = UTC }: Pick<TimeContext, 'homeZone'>): string {
   return zone === UTC ? zoneText(homeZone) : zone;
 }
 
+/** A time or a day as people write it in the language of the page: `31.01.2026, 14:00`. What is none stays. */
+export function timeText({ words, homeZone = UTC }: TimeContext, value: string, zone = UTC): string {
+  const isDay = value.length <= 10;
+  const time = Date.parse(isDay ? value : `${value}Z`);
+  if (Number.isNaN(time)) return value;
+  return formatFor(words, isDay || zone !== UTC ? UTC : homeZone, isDay).format(time);
+}
+
 /**
- * A time or a day as people read it: `2026-01-31 14:00`, with what programs read, and its zone where nothing else says it (`saysZone`).
+ * The same with what programs read, and its zone where nothing else says it (`saysZone`).
  * @param zone in which the value is. What is in UTC is shown by the clock of the home, with UTC as its title
  */
-export function showTime(
-  value: string,
-  { zone = UTC, home = {}, saysZone }: { zone?: string; home?: HomeClock; saysZone?: boolean },
-): Markup {
-  if (value.length <= 10) return html`<time datetime="${value}">${value}</time>`;
-  const text = timeText(zone === UTC ? byClock(home.homeZone ?? UTC, value.slice(0, 19)) : value);
-  const unit = saysZone && html` <span class="unit">${shownZone(zone, home)}</span>`;
+export function showTime(value: string, context: TimeContext, { zone = UTC, saysZone = false } = {}): Markup {
+  const text = timeText(context, value, zone);
+  if (value.length <= 10) return html`<time datetime="${value}">${text}</time>`;
+  const unit = saysZone && html` <span class="unit">${shownZone(zone, context)}</span>`;
   return html`<time datetime="${value}${zone === UTC && 'Z'}" title="${value.replace('T', ' ')} ${zone}">${text}${unit}</time>`;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A time in UTC, or a day, as people write it in the language of the page: `26 nov 2026, 01:24`. What is none stays. */
-export function showTimeInWords({ locale }: Words, value: string): Markup {
-  const isDay = value.length === 10;
-  const time = Date.parse(isDay ? value : `${value}Z`);
-  if (Number.isNaN(time)) return html`${value}`;
-  const key = `${locale} ${isDay}`;
-  const clock = isDay ? {} : ({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const);
-  const format =
-    formats.get(key) ?? new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', ...clock, timeZone: UTC });
-  formats.set(key, format);
-  const title = !isDay && html` title="${value.replace('T', ' ')} ${UTC}"`;
-  return html`<time datetime="${value}${!isDay && 'Z'}"${title}>${format.format(time)}</time>`;
+/** English names the month, as its countries put it before the day or behind it. */
+function formatFor({ language, locale }: TimeContext['words'], timeZone: string, isDay: boolean): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone} ${isDay}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const isEnglish = language === 'en';
+  const day: Intl.DateTimeFormatOptions = isEnglish ? { dateStyle: 'medium' } : { day: '2-digit', month: '2-digit', year: 'numeric' };
+  const clock: Intl.DateTimeFormatOptions = isEnglish ? { timeStyle: 'short' } : { hour: '2-digit', minute: '2-digit' };
+  const made = new Intl.DateTimeFormat(locale, { ...day, ...(!isDay && clock), calendar: 'gregory', timeZone });
+  formats.set(key, made);
+  return made;
 }
 
 /** The field of an object that names the zone of its times. */

@@ -3,7 +3,7 @@ import type { Tone } from '../../core/plan/display-plan';
 import type { SchemaField } from '../../core/plan/schema-plan';
 import { capitalized, choiceLabel, translated } from '../words/labels';
 import { html, type Markup } from '../../core/formats/markup';
-import { type HomeClock, showTime } from './times';
+import { showTime, type TimeContext } from './times';
 import type { Words } from '../words';
 
 /** Values that nest deeper than this are shown as JSON. */
@@ -83,8 +83,8 @@ export function showChoice(
 }
 
 /** A time that is stored in a zone; undefined for anything else. The zone is said where nothing else says it (`saysZone`). */
-export function showTimeIn(value: JsonValue, zone: string | undefined, home: HomeClock, saysZone = false): Markup | undefined {
-  return zone !== undefined && typeof value === 'string' && TIME.test(value) ? showTime(value, { zone, home, saysZone }) : undefined;
+export function showTimeIn(value: JsonValue, zone: string | undefined, context: TimeContext, saysZone = false): Markup | undefined {
+  return zone !== undefined && typeof value === 'string' && TIME.test(value) ? showTime(value, context, { zone, saysZone }) : undefined;
 }
 
 /** A list of terms and their values. */
@@ -112,7 +112,7 @@ function showScalar(value: JsonValue, { words, names }: ValueContext): Markup {
   if (typeof value === 'boolean') return html`${value ? words.yes : words.no}`;
   if (typeof value !== 'string') return html`${String(value)}`;
   if (isOwnPath(value)) return uriLink(value, names);
-  if (TIME.test(value)) return showTime(value, {});
+  if (TIME.test(value)) return showTime(value, { words });
   return value.includes('\n') || value.length > 300 ? html`<pre class="text" tabindex="0">${value}</pre>` : html`${value}`;
 }
 

@@ -2,7 +2,7 @@ import type { ResourcePlan } from '../../core/plan/plan';
 import { displayOf } from '../object/display';
 import { choiceLabel, translated } from './labels';
 import { type Reading, readSigned, readText, withSignedAmounts } from '../object/read-as';
-import { timeText } from '../object/times';
+import { timeText, zoneOfColumn } from '../object/times';
 
 /** From paths to the names of what is there. */
 type Names = ReadonlyMap<string, string>;
@@ -63,7 +63,7 @@ function valueText(reading: Reading, plan: ResourcePlan, field: string, object: 
     const known = names.get(value) ?? readText(reading, plan, field, value, (other) => object[other]);
     if (known !== undefined) return known;
     const described = plan.schema?.fields[field];
-    if (described?.type === 'datetime') return timeText(value);
+    if (described?.type === 'datetime') return timeText(reading, value, zoneOfColumn(plan, field, words));
     return choiceLabel(words, described, value) ?? value;
   }
   if (typeof value === 'number') return String(value);
@@ -85,7 +85,9 @@ const namingFields = new WeakMap<ResourcePlan, readonly string[]>();
 
 /** The fields of which the name of an object is made. Each row of a list asks for them, so they are kept. */
 export function fieldsOfName(plan: ResourcePlan): readonly string[] {
-  const fields = namingFields.get(plan) ?? [...new Set([...displayOf(plan).name.flatMap(fieldsIn), ...languageField(plan)])];
+  const fields = namingFields.get(plan) ?? [
+    ...new Set([...displayOf(plan).name.flatMap(fieldsIn), ...languageField(plan)]),
+  ];
   namingFields.set(plan, fields);
   return fields;
 }

@@ -211,7 +211,8 @@ async function queryRows(
 }
 
 async function readingOf({ services, words }: NameContext): Promise<Reading> {
-  return { words, registry: services.registry, personName: await services.personNames?.(services) };
+  const [personName, home] = await Promise.all([services.personNames?.(services), services.home?.(services)]);
+  return { words, registry: services.registry, personName, homeZone: home?.timeZone };
 }
 
 const KEYS: Partial<Record<ReadPlan['keyType'], RegExp>> = { integer: /^\d{1,9}$/, bigint: /^\d{1,18}$/ };

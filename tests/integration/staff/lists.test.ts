@@ -40,7 +40,7 @@ describe('heads of columns', () => {
     await service.as(ADMIN, 'POST', '/rest/v1/event/', { campaign: 'march', title: 'Start', starts_at: '2026-05-01T18:00:00' });
     const events = await page('/rest/v1/event/');
     expect(head(events, 'Starts at')).toContain('<span class="unit">local time</span>');
-    expect(events).toContain('<time datetime="2026-05-01T18:00:00" title="2026-05-01 18:00:00 local time">2026-05-01 18:00</time>');
+    expect(events).toContain('<time datetime="2026-05-01T18:00:00" title="2026-05-01 18:00:00 local time">May 1, 2026, 6:00 PM</time>');
   });
 
   test('order nothing in lists of another kind', async () => {

@@ -59,7 +59,7 @@ describe('of an event without a zone of its own', () => {
   test('are by the clock of its campaign', async () => {
     const { campaign, event } = await made('tokyo', 'Asia/Tokyo');
     expect(await zone(`${event}?format=form`)).toBe('Asia/Tokyo');
-    expect(await page(event)).toContain('2026-05-01 18:00 <span class="unit">Asia/Tokyo</span>');
+    expect(await page(event)).toContain('May 1, 2026, 6:00 PM <span class="unit">Asia/Tokyo</span>');
     expect(await zone(`/rest/v1/event/?format=form&campaign=${campaign}`)).toBe('local time of its place, else Asia/Tokyo');
     expect(await zone(`${campaign}?format=form`)).toBe('Asia/Tokyo');
   });
@@ -86,10 +86,10 @@ test('of a new schedule of mailings begin with the zone of the installation', as
 test('are shown with their time zone', async () => {
   const text = await page(event);
   expect(text).toContain(
-    '<time datetime="2026-05-01T18:00:00" title="2026-05-01 18:00:00 America/New York">2026-05-01 18:00 <span class="unit">America/New York</span></time>',
+    '<time datetime="2026-05-01T18:00:00" title="2026-05-01 18:00:00 America/New York">May 1, 2026, 6:00 PM <span class="unit">America/New York</span></time>',
   );
   expect(text).toContain(
-    '<time datetime="2026-04-01T09:08:07Z" title="2026-04-01 09:08:07 UTC">2026-04-01 05:08 <span class="unit">America/New York</span></time>',
+    '<time datetime="2026-04-01T09:08:07Z" title="2026-04-01 09:08:07 UTC">Apr 1, 2026, 5:08 AM <span class="unit">America/New York</span></time>',
   );
 });
 

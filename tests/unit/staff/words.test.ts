@@ -2,7 +2,7 @@ import { languageOf } from '../../../runtime/domain/languages';
 import { say } from '../../../runtime/core/words';
 import { translatedMessage } from '../../../runtime/staff/words/messages';
 import { amountText, decimalTyped, formsOf, withinText, wordsFor } from '../../../runtime/staff/words';
-import { showTimeInWords } from '../../../runtime/staff/object/times';
+import { showTime, timeText } from '../../../runtime/staff/object/times';
 
 const PEOPLE = '{count, number} {count, plural, one {person} other {people}}, {name}';
 
@@ -75,9 +75,33 @@ test.each([
   ['en-US', 'Jan 26, 2027'],
   ['en-GB', '26 Jan 2027'],
   ['en-IN', '26 Jan 2027'],
-  ['fr-CA', '26 janv. 2027'],
+  ['de', '26.01.2027'],
+  ['fr', '26/01/2027'],
+  ['fr-CA', '2027-01-26'],
+  ['es', '26/01/2027'],
 ])('a day is written as in the country that a browser names: %s', (tag, day) => {
-  expect(showTimeInWords(wordsFor([tag]), '2027-01-26').text).toContain(`>${day}<`);
+  expect(showTime('2027-01-26', { words: wordsFor([tag]) }).text).toBe(`<time datetime="2027-01-26">${day}</time>`);
+});
+
+test.each([
+  ['en-US', 'Nov 30, 2026, 5:41 AM'],
+  ['en-GB', '30 Nov 2026, 05:41'],
+  ['en-IN', '30 Nov 2026, 5:41 am'],
+  ['de', '30.11.2026, 05:41'],
+  ['fr', '30/11/2026 05:41'],
+  ['es', '30/11/2026, 05:41'],
+])('so is a time, by the clock of the home, with UTC for programs: %s', (tag, time) => {
+  const context = { words: wordsFor([tag]), homeZone: 'Asia/Kolkata' };
+  expect(showTime('2026-11-30T00:11:00', context).text).toBe(
+    `<time datetime="2026-11-30T00:11:00Z" title="2026-11-30 00:11:00 UTC">${time}</time>`,
+  );
+  expect(showTime('2026-11-30T05:41:00', context, { zone: 'Europe/Berlin' }).text).toBe(
+    `<time datetime="2026-11-30T05:41:00" title="2026-11-30 05:41:00 Europe/Berlin">${time}</time>`,
+  );
+});
+
+test('what is no time stays as it is', () => {
+  expect(timeText({ words: wordsFor(['de']) }, 'soon')).toBe('soon');
 });
 
 test.each([

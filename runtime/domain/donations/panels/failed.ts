@@ -37,7 +37,7 @@ function row(context: PanelContext, payment: FailedPayment, name: string): Marku
     hasRight(account, 'users.view') &&
     html`<li><a href="mailto:${encodeURIComponent(email).replace('%40', '@')}">${say(words, words.write, { name })}</a></li>`;
   return html`<tr><th scope="row"><a href="${user}">${name}</a></th><td class="number" data-label="${words.amount}">${moneyText(amount, currency, language.locale)}</td>
-<td data-label="${words.last}">${showTime(at, { home: context })}</td><td class="number" data-label="${words.tries}">${tries}</td><td data-label="${words.reason}">${reason === '' ? '–' : messagesMarkup(language, [reason])}</td>
+<td data-label="${words.last}">${showTime(at, context)}</td><td class="number" data-label="${words.tries}">${tries}</td><td data-label="${words.reason}">${reason === '' ? '–' : messagesMarkup(language, [reason])}</td>
 <td><ul class="inline">${mail}<li><a href="${order}">${words.gift}</a></li>${recurring !== null && html`<li><a href="${recurring}">${words.recurring}</a></li>`}</ul></td></tr>`;
 }
 

@@ -1,6 +1,6 @@
 import { hasRight } from '../../../core/auth/permissions';
 import { namesOf } from '../../../staff/words/names';
-import { type HomeClock, showTime } from '../../../staff/object/times';
+import { showTime, type TimeContext } from '../../../staff/object/times';
 import type { Panel } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
 import { type Words } from '../../../staff/words';
@@ -59,13 +59,13 @@ export const panel: Panel = async (context) => {
 function row(
   { id, user, role, status, attended, at }: LatestSignup,
   names: ReadonlyMap<string, string>,
-  { language, mayEdit, home }: { language: Words; mayEdit: boolean; home: HomeClock },
+  { language, mayEdit, home }: { language: Words; mayEdit: boolean; home: TimeContext },
 ): Markup {
   const words = texts('events', language);
   const state =
     status === 'active' ? html`<span class="badge good">${words.comes}</span>` : html`<span class="badge bad">${words.cancelled}</span>`;
   return html`<tr><th scope="row"><a href="${user}">${names.get(user)}</a></th><td data-label="${words.role}"><a href="/rest/v1/eventsignup/${id}/">${role === 'host' ? words.host : words.attendee}</a></td>
-<td data-label="${words.status}">${state}</td><td data-label="${words.came}">${attended === null ? '–' : attended ? language.yes : language.no}</td><td data-label="${words.when}">${showTime(at, { home })}</td>${
+<td data-label="${words.status}">${state}</td><td data-label="${words.came}">${attended === null ? '–' : attended ? language.yes : language.no}</td><td data-label="${words.when}">${showTime(at, home)}</td>${
     mayEdit &&
     html`
 <td><a class="button" href="/rest/v1/eventsignup/${id}/?format=form" aria-label="${labelled({ code: language.language }, words.change, names.get(user) ?? '')}">${words.change}</a></td>`

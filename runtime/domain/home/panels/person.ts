@@ -34,7 +34,7 @@ function lists(context: PanelContext, subscriptions: readonly Subscribed[], name
 <thead><tr><th scope="col">${words.list}</th><th scope="col">${words.since} <span class="unit">${shownZone(UTC, context)}</span></th>${mayEdit && html`<td></td>`}</tr></thead>
 <tbody>${subscriptions.map(({ list, since }) => {
     const uri = `/rest/v1/list/${list}/`;
-    return html`<tr><th scope="row">${uriLink(uri, names)}</th><td>${showTime(since, { home: context })}</td>
+    return html`<tr><th scope="row">${uriLink(uri, names)}</th><td>${showTime(since, context)}</td>
 ${mayEdit && html`<td><a class="button" href="?verb=unsubscribe&amp;list=${uri}" aria-label="${words.unsubscribe}${context.words.colon}${names.get(uri) ?? ''}">${words.unsubscribe}</a></td>`}</tr>`;
   })}</tbody></table></div>${mayEdit && subscriptions.length > 1 && html`<p class="actions"><a class="button" href="?verb=unsubscribe&amp;list=all">${words.unsubscribe_all}</a></p>`}`;
 }

@@ -62,7 +62,7 @@ export const panel: Panel = async (context) => {
       : html`<div class="scroll" tabindex="0" role="region" aria-label="${words.happened}"><table class="stacked"><caption class="unseen">${words.happened}</caption>
 <thead><tr><th scope="col">${words.when} <span class="unit">${shownZone(UTC, context)}</span></th><th scope="col">${words.what}</th><th scope="col">${words.where}</th></tr></thead>
 <tbody>${entries.map(
-          (entry) => html`<tr><td>${showTime(entry.at.slice(0, 19), { home: context })}</td>
+          (entry) => html`<tr><td>${showTime(entry.at.slice(0, 19), context)}</td>
 <th scope="row"><a href="${entry.uri}">${words.kinds[entry.kind]}</a>${noteOf(entry)}</th>
 <td>${entry.about.map((one, index) => html`${index > 0 && ' · '}${uriLink(one, names)}`)}</td></tr>`,
         )}</tbody></table></div>`

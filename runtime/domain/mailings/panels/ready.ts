@@ -144,7 +144,7 @@ function sending({ object, words, said, zone }: Writing, isReady: boolean): Step
   const stop = html`<a class="button danger" href="?verb=stop">${said.take_back}</a>`;
   const schedule = html`<a class="button" href="?verb=schedule">${said.schedule}</a>`;
   if (object.status === 'scheduled') {
-    const text = html`<span class="local">${said.is_scheduled} ${showTime(String(object.scheduled_for), { home: { homeZone: zone }, saysZone: true })}</span>`;
+    const text = html`<span class="local">${said.is_scheduled} ${showTime(String(object.scheduled_for), { words, homeZone: zone }, { saysZone: true })}</span>`;
     return { ...step, done: true, text, next: html`${schedule}${stop}` };
   }
   if (object.status === 'recurring') return { ...step, done: true, text: said.is_recurring, next: stop };

@@ -1,7 +1,7 @@
 import type { Account } from '../../../core/plan/viewer';
 import { messagesMarkup } from '../../../staff/words/messages';
 import { html, type Markup } from '../../../core/formats/markup';
-import { showTimeInWords } from '../../../staff/object/times';
+import { showTime } from '../../../staff/object/times';
 import { decimalText, type Words } from '../../../staff/words';
 import type { Services } from '../../../core/call/services';
 import { type ColumnKind, type QueryParams, type QueryResult, runQuery, StaffSqlBusy } from '../../../core/staff-sql';
@@ -70,7 +70,7 @@ function written(value: unknown, kind: ColumnKind | undefined, words: Words): Ma
   const text = textOf(value);
   if (kind === 'number') return decimalText(words, text);
   const [, day, clock] = (kind === 'time' && TIME.exec(text)) || [];
-  return day === undefined ? text : showTimeInWords(words, clock === undefined ? day : `${day}T${clock}`);
+  return day === undefined ? text : showTime(clock === undefined ? day : `${day}T${clock}`, { words });
 }
 
 /** A day, or a time in UTC, as pages and files have them. */

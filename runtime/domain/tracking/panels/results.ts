@@ -25,7 +25,7 @@ export const panel: Panel = async (context) => {
   if (!results || Number(results.recipients) === 0) return null;
   const viewed = queryFor(context);
   const [curves, given, test] = await Promise.all([curvesOf(viewed, id), givenIn(viewed, id), runningTest(viewed, id)]);
-  return html`${test && testNote(context.words, test)}${cards(context, results, sumsText(given, context.words.locale))}${funnel(context, results)}${overTime(context, results, curves)}${moneyOverTime(context, curves)}${subjectTable(context, results)}${linkTable(context, results)}
+  return html`${test && testNote(context, test)}${cards(context, results, sumsText(given, context.words.locale))}${funnel(context, results)}${overTime(context, results, curves)}${moneyOverTime(context, curves)}${subjectTable(context, results)}${linkTable(context, results)}
 <p class="actions"><a class="button" href="/rest/v1/mailer/${key}/results/?format=csv" download>${texts('results', context.words).download}</a></p>`;
 };
 

@@ -23,7 +23,7 @@ export const panel: Panel = async (context) => {
   const said = texts('results', words);
   const isMany = progress.progress >= MANY.of && bounces > progress.progress * MANY.share;
   const stop = hasRight(account, 'mailings.edit') && html`<a class="button danger" href="?verb=stop">${said.stop}</a>`;
-  return html`<div id="sending-progress" data-live="/rest/v1/mailer/${key}/watch/">${bar(context, progress, { bounces, test })}${test && testNote(words, test)}
+  return html`<div id="sending-progress" data-live="/rest/v1/mailer/${key}/watch/">${bar(context, progress, { bounces, test })}${test && testNote(context, test)}
 ${progress.error && html`<p class="alert" role="status">${progress.error.join(' ')}</p>`}${isMany && html`<p class="alert" role="status">${said.many_back}</p>`}
 <p class="actions"><a class="button" href="/rest/v1/mailer/${key}/">${said.refresh}</a>${stop}</p></div>`;
 };

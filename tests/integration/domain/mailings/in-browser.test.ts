@@ -119,7 +119,7 @@ describe('a mailing that could be sent', () => {
     });
     expect(answer.status).toBe(303);
     expect(await mailings.get(ready)).toMatchObject({ status: 'scheduled', scheduled_for: '2099-01-31T19:00:00' });
-    expect(await page('format=html')).toContain('>2099-01-31 14:00 <span class="unit">America/New York</span></time>');
+    expect(await page('format=html')).toContain('>Jan 31, 2099, 2:00 PM <span class="unit">America/New York</span></time>');
     expect((await mailings.ask('POST', `${ready}stop/`)).status).toBe(202);
   });
 

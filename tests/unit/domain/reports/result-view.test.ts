@@ -9,8 +9,8 @@ const cells = (rows: (string | null)[][]): string[] => {
 test('of a file, which knows no types, a column is written as numbers or times where all of its values are some', () => {
   expect(cells([['1234.50', '2026-11-26 01:24:15.5+00', '2026-11-26', '2026', 'a']])).toEqual([
     '1234,50',
-    '26 nov 2026, 01:24',
-    '26 nov 2026',
+    '26/11/2026, 01:24',
+    '26/11/2026',
     '2026',
     'a',
   ]);
