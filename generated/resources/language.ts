@@ -15,6 +15,7 @@ export const languagePlan = resource({
       { title: 'The language', fields: ['name', 'iso_code', 'inherit_from', 'is_default', 'ordering', 'hidden'] },
       { title: 'Words of pages', fields: ['translations'] },
     ],
+    read_as: { name: { language_of: 'iso_code' } },
     hints: {
       iso_code: 'Such as es. With de, es or fr, pages have all their words at once.',
       translations: 'Nothing is needed here for German, Spanish and French. In any other language, from each English text to what it is called.',

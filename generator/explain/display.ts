@@ -72,12 +72,24 @@ function choiceText({ last_by, default: flag, from }: ChoiceDeclaration): string
   return ways.filter(Boolean).join(', else ');
 }
 
-function readText({ fields, labels, resource, message, object, object_of, changes_of, same_as, else: second }: ReadAsDeclaration): string {
+function readText({
+  fields,
+  labels,
+  resource,
+  message,
+  object,
+  object_of,
+  changes_of,
+  language_of,
+  same_as,
+  else: second,
+}: ReadAsDeclaration): string {
   if (fields) return `the labels of fields of ${fields.join(', ')}`;
   if (labels) return Object.values(labels).join(', ');
   if (resource) return 'what objects of the resource are called';
   if (message) return 'a message of the program, in the language of the page';
   if (object !== undefined) return `the name of the ${object} with this key`;
+  if (language_of !== undefined) return `the language whose code ${language_of} has, as the reader calls it`;
   if (second !== undefined) return `${second} where it is empty`;
   if (same_as !== undefined) return `nothing where it is the same as ${same_as}`;
   return object_of === undefined ? `changes of what ${changes_of} names` : `the object of what ${object_of} names`;

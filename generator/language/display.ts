@@ -102,6 +102,8 @@ export interface ReadAsDeclaration {
   object_of?: string;
   /** What changed in an object of the resource that this field names: from each field to `from` and `to`. */
   changes_of?: string;
+  /** The field with the code of the language of which this is the name. */
+  language_of?: string;
   /** The field that people read where this one is empty. */
   else?: string;
   /** What this field says too: the page of an object leaves the value out where both say the same. */

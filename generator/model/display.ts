@@ -158,8 +158,8 @@ function takenFrom(parent: DisplayDeclaration, resource: Resource, byName: Reado
   );
   const asks = Object.entries(parent.asks ?? {}).filter(([name, sql]) => has(name) && has(sql));
   const readAs = Object.entries(parent.read_as ?? {}).filter(
-    ([name, { object_of: of, changes_of: changes, same_as: other, else: second }]) =>
-      [name, of, changes, other, second].every((each) => each === undefined || has(each)),
+    ([name, { object_of: of, changes_of: changes, language_of: code, same_as: other, else: second }]) =>
+      [name, of, changes, code, other, second].every((each) => each === undefined || has(each)),
   );
   const hints = Object.entries(parent.hints ?? {}).filter(([name]) => has(name));
   const tones = Object.entries(parent.tones ?? {}).filter(([name]) => has(name));

@@ -186,7 +186,7 @@ function* readsNothing(resource: DeclaredResource, { read_as = {} }: DisplayDecl
         field: name,
         reason: `there is no resource "${said.object}"`,
       });
-    for (const word of ['object_of', 'changes_of', 'else', 'same_as'] as const) {
+    for (const word of ['object_of', 'changes_of', 'language_of', 'else', 'same_as'] as const) {
       const by = said[word];
       if (by !== undefined && !resource.declared.has(by))
         yield diagnose(resource.position(['display', 'read_as', name, word]), 'R254', { field: name, reason: `there is no field "${by}"` });

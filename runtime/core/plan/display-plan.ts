@@ -67,6 +67,8 @@ export interface ReadAs {
   object_of?: string;
   /** What changed in an object of the resource that this field names. */
   changes_of?: string;
+  /** The text is the name of a language: this field has its code. */
+  language_of?: string;
   /** The field that people read where this one is empty. */
   else?: string;
   /** The page of an object leaves the value out where this field has the same. */

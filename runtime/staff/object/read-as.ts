@@ -9,7 +9,7 @@ import { fieldLabel, translated } from '../words/labels';
 import { messagesMarkup, translatedMessage } from '../words/messages';
 import { html, type Markup } from '../../core/formats/markup';
 import { amountText, type Words } from '../words';
-import { knownTexts } from '../words/known-texts';
+import { knownTexts, languageIn } from '../words/known-texts';
 
 /** In whose language texts of programs are read, and where the resources are that they speak of. */
 export interface Reading {
@@ -78,6 +78,11 @@ export function secondOf(plan: ResourcePlan, field: string): string | undefined 
   return readAsOf(plan, field)?.else;
 }
 
+/** The field with the code of the language of which another has the name, as the YAML says it. */
+export function besideName(plan: ResourcePlan, field: string): string | undefined {
+  return readAsOf(plan, field)?.language_of;
+}
+
 /** The field that says the same as another, as the YAML says it. */
 export function sameAs(plan: ResourcePlan, field: string): string | undefined {
   return readAsOf(plan, field)?.same_as;
@@ -108,13 +113,15 @@ export function readSigned({ words }: Reading, { signed }: SignedText, field: st
   return amountText(words, value, currency, { signed: true });
 }
 
-/** A value of which people write the letters in another way: an amount, a time zone, a country. */
+/** A value of which people write the letters in another way: an amount, a time zone, a country, a language. */
 function writtenText({ words }: Reading, plan: ResourcePlan, field: string, value: string, beside: Beside): string | undefined {
   const { widgets, amounts } = displayOf(plan);
   const widget = widgets[field];
   const currency = Object.hasOwn(amounts, field) ? beside(amounts[field]!) : undefined;
   if (typeof currency === 'string' && currency !== '') return amountText(words, value, currency);
   if (widget === 'money') return amountText(words, value);
+  const code = besideName(plan, field);
+  if (code !== undefined) return languageIn(words, value, beside(code));
   const known = knownTexts(plan.write?.body.properties[field]?.format, widget);
   return known?.saysName ? known.name(words, value) : undefined;
 }

@@ -91,6 +91,33 @@ function currencyNamesIn(language: string): Intl.DisplayNames {
   return known;
 }
 
+/**
+ * What a language is called whose name and code are known: `Deutsch` for `German`. Undefined for an unknown code, and for a name that is neither the English one
+ * nor its own: staff tell languages apart by it that share a code.
+ */
+export function languageIn({ language }: Words, name: string, code: unknown): string | undefined {
+  if (typeof code !== 'string') return undefined;
+  const usual = ['en', code].map((reader) => languageName(reader, code)?.toLowerCase());
+  return usual.includes(name.toLowerCase()) ? languageName(language, code) : undefined;
+}
+
+const languageNames = new Map<string, string | undefined>();
+
+function languageName(reader: string, code: string): string | undefined {
+  const key = `${reader} ${code}`;
+  if (!languageNames.has(key)) languageNames.set(key, namedLanguage(reader, code));
+  return languageNames.get(key);
+}
+
+/** Codes are texts of staff: one that is no tag is unknown. */
+function namedLanguage(reader: string, code: string): string | undefined {
+  try {
+    return new Intl.DisplayNames(reader, { type: 'language', languageDisplay: 'standard', fallback: 'none' }).of(code);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Those in whose name a text stands, whatever its case and accents. Where a part of the name begins with it that counts, they come first. */
 function foundIn(all: readonly Found[], text: string, parts: (name: string) => string[], limit: number): Found[] {
   const wanted = plain(text);

@@ -1,7 +1,7 @@
 import type { ResourcePlan } from '../../core/plan/plan';
 import { displayOf } from '../object/display';
 import { choiceLabel, translated } from './labels';
-import { type Reading, readSigned, readText, withSignedAmounts } from '../object/read-as';
+import { besideName, type Reading, readSigned, readText, withSignedAmounts } from '../object/read-as';
 import { timeText, zoneOfColumn } from '../object/times';
 
 /** From paths to the names of what is there. */
@@ -81,12 +81,20 @@ function languageField(plan: ResourcePlan): string[] {
   return typeof by === 'string' ? [by] : [];
 }
 
+/** A field with what it takes to read it: the code of the language that it names. */
+const withBeside =
+  (plan: ResourcePlan) =>
+  (field: string): string[] => {
+    const beside = besideName(plan, field);
+    return beside === undefined ? [field] : [field, beside];
+  };
+
 const namingFields = new WeakMap<ResourcePlan, readonly string[]>();
 
 /** The fields of which the name of an object is made. Each row of a list asks for them, so they are kept. */
 export function fieldsOfName(plan: ResourcePlan): readonly string[] {
   const fields = namingFields.get(plan) ?? [
-    ...new Set([...displayOf(plan).name.flatMap(fieldsIn), ...languageField(plan)]),
+    ...new Set([...displayOf(plan).name.flatMap(fieldsIn).flatMap(withBeside(plan)), ...languageField(plan)]),
   ];
   namingFields.set(plan, fields);
   return fields;

@@ -34,6 +34,26 @@ describe('texts of programs', () => {
     expect(await page('/rest/v1/subscriptionchangetype/', 'fr')).toContain(' Abonnement par une fusion de personnes ');
   });
 
+  test('that are names of languages are read in the language of the page, in references and choices', async () => {
+    for (const body of [
+      { name: 'German', iso_code: 'de' },
+      { name: 'Français', iso_code: 'fr' },
+      { name: 'Portuguese (Brazil)', iso_code: 'pt-br' },
+      { name: 'German (informal)', iso_code: 'de' },
+      { name: 'Elvish', iso_code: 'qq' },
+    ])
+      await service.as(ADMIN, 'POST', '/rest/v1/language/', body);
+    const created = await service.as(ADMIN, 'POST', '/rest/v1/user/', { email: 'lang@example.org', lang: 'fr' });
+    const person = new URL(String(created.headers.location)).pathname;
+    expect(await page(person, 'fr')).toContain(' Langue français ');
+    const form = await page('/rest/v1/user/?format=form', 'de');
+    for (const name of ['Deutsch', 'Französisch', 'Englisch', 'Portugiesisch (Brasilien)', 'German (informal)', 'Elvish'])
+      expect(form).toContain(` ${name} `);
+    expect(form).not.toMatch(/ (?:German|Français|English) (?!\()/);
+    expect(await page('/rest/v1/language/', 'de')).toMatch(/ Deutsch .* Französisch /);
+    expect((await service.as(ADMIN, 'GET', '/rest/v1/language/?name=German')).text).toContain('"name":"German"');
+  });
+
   test('that the program says of failures are said in the language of the page; others say that they are English', async () => {
     const made = await service.as(ADMIN, 'POST', '/rest/v1/pushendpoint/', { name: 'Tides', url: 'https://example.org/', triggers: [] });
     const endpoint = new URL(String(made.headers.location)).pathname;
