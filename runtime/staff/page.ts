@@ -6,7 +6,7 @@ import { chosenIn } from './forms/initial-values';
 import { collectionActions, collectionContent, isCollection } from './lists/collection';
 import { detailActions, detailContent } from './object/detail';
 import { displayOf } from './object/display';
-import { formContent, formTitle, hasForm, problemSummary } from './forms/form';
+import { begunIn, formContent, formTitle, hasForm, problemSummary } from './forms/form';
 import { opensFilters } from './lists/filters';
 import { offeredFor, offeredIn, offeredInFilters } from './forms/form-choices';
 import { namesOf } from './words/names';
@@ -95,9 +95,10 @@ async function objectForm(view: View, value: JsonValue): Promise<Markup> {
   if (!panel) {
     const { beside, under } = await formPanels(view, isJsonObject(value) && view.key !== undefined ? value : undefined);
     const chosen = await chosenIn(view);
+    const object = isJsonObject(value) && view.key !== undefined ? value : {};
     const names = await namesOf(view, chosen.values());
     const content = formContent({ ...(await withClock(view, value, chosen)), names: new Map([...view.names, ...names]) }, value, {
-      offered: await offeredIn(view),
+      offered: await offeredIn(view, (field) => begunIn(view, object, chosen, field)),
       chosen,
       under,
     });

@@ -1,6 +1,8 @@
+import type { JsonValue } from '../../core/formats/exact-json';
 import { hasRight } from '../../core/auth/permissions';
 import type { ResourcePlan } from '../../core/plan/plan';
 import { knownInputs } from '../lists/filter-inputs';
+import { isOfferedHere } from '../object/only-in';
 import { firstNames, firstOffered } from '../words/names';
 import { type PlacedField, sectionsOf, namedResource } from '../object/sections';
 import type { View } from '../view';
@@ -25,22 +27,32 @@ export function targetOf(view: View, placed: PlacedField): ResourcePlan | undefi
   return name === undefined ? undefined : view.registry.find(name);
 }
 
-/** What the form of an object offers. */
-export async function offeredIn(view: View): Promise<OfferedChoices> {
+/**
+ * What the form of an object offers.
+ * @param valueOf the values of the fields of the form
+ */
+export async function offeredIn(view: View, valueOf: (field: string) => JsonValue | undefined): Promise<OfferedChoices> {
   if (!view.plan) return new Map();
   return offeredFor(
     view,
     sectionsOf(view.plan, view.registry, '', ({ field }) => !field.readonly).flatMap((section) => section.fields),
+    valueOf,
   );
 }
 
 /** Looks up what a form with these fields offers: one query for each resource that they name, all at once. */
-export async function offeredFor(view: View, fields: readonly PlacedField[]): Promise<OfferedChoices> {
+export async function offeredFor(
+  view: View,
+  fields: readonly PlacedField[],
+  valueOf: (field: string) => JsonValue | undefined = () => undefined,
+): Promise<OfferedChoices> {
+  const typed = Object.values(view.submitted?.values ?? {}).flatMap((text) => text.split('\n'));
   return offeredOf(
     view,
     fields.flatMap((placed) => [placed, ...(placed.columns ?? [])]).flatMap((placed) => targetOf(view, placed) ?? []),
     MAX_OFFERED,
-    firstOffered,
+    (context, plan, limit) =>
+      firstOffered(context, plan, limit, (row, uri) => typed.includes(uri) || isOfferedHere(view, plan, row, valueOf)),
   );
 }
 

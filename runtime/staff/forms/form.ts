@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonValue } from '../../core/formats/exact-json';
+import { isJsonObject, type JsonObject, type JsonValue } from '../../core/formats/exact-json';
 import { askedBy, namedIn } from './placeholder-inputs';
 import { customInputs, hasCustomInputs } from '../custom-fields/controls';
 import { customIn, customLabel } from '../custom-fields/custom-field';
@@ -44,11 +44,10 @@ export function formContent(view: View, current: JsonValue, { offered, chosen, u
   const object = isJsonObject(current) && !creating ? current : {};
   const isOffered = (placed: PlacedField): boolean => !customIn(placed) || hasCustomInputs(view, placed, valueAt(object, placed.path));
   /** What stands in the form beside a field, and in it. */
-  const begun = ({ path, name }: PlacedField): ((field: string) => JsonValue | undefined) => {
-    const within = path.slice(0, -name.length);
-    return (field) =>
-      submitted?.values[`${within}${field}`] ?? valueAt(object, `${within}${field}`) ?? firstText(view, `${within}${field}`, chosen);
-  };
+  const begun =
+    ({ path, name }: PlacedField): ((field: string) => JsonValue | undefined) =>
+    (field) =>
+      begunIn(view, object, chosen, `${path.slice(0, -name.length)}${field}`);
   const asked = sectionsOf(
     plan,
     view.registry,
@@ -107,6 +106,11 @@ function initialText({ query, words, key, homeZone }: View, placed: PlacedField,
   const isPlain =
     typeof initial === 'boolean' || typeof initial === 'number' || (typeof initial === 'string' && field.choices?.includes(initial));
   return isPlain ? String(initial) : '';
+}
+
+/** What a form begins with in a field: what was typed, else what is on record, else what the address says or what is chosen. */
+export function begunIn(view: View, object: JsonObject, chosen: FirstChoices, path: string): JsonValue | undefined {
+  return view.submitted?.values[path] ?? valueAt(object, path) ?? firstText(view, path, chosen);
 }
 
 /** What the address says of a field, else what is chosen. */

@@ -29,6 +29,25 @@ export function isSpokenOf(
   return country === undefined || country === fields[name];
 }
 
+/**
+ * Whether a form offers an object that stands for a field, as `read_as` of its resource says: not where only addresses of another country have that field.
+ * @param row the fields of which its name is made
+ * @param valueOf the values of the fields of the form
+ */
+export function isOfferedHere(
+  view: Pick<View, 'homeCountry' | 'registry'>,
+  plan: ResourcePlan,
+  row: Readonly<Record<string, unknown>>,
+  valueOf: (field: string) => JsonValue | undefined,
+): boolean {
+  return Object.entries(displayOf(plan).read_as).every(([field, { fields: resources = [] }]) => {
+    const name = String(row[field]);
+    return resources
+      .flatMap((resource) => view.registry.find(resource) ?? [])
+      .every((other) => isSpokenOf(view, { plan: other, name }, (beside) => (beside === name ? undefined : valueOf(beside))));
+  });
+}
+
 /** An attribute of a form that asks for more, or less, when its country changes: which field that is. */
 export function followsCountry(plan: ResourcePlan): Markup | false {
   const { by } = displayOf(plan).only_in;

@@ -86,14 +86,25 @@ export function firstNames(context: NameContext, plan: ResourcePlan, limit: numb
   return firstWhere(context, plan, limit, 'true');
 }
 
-/** The same of those that are not hidden: what a form offers. */
-export function firstOffered(context: NameContext, plan: ResourcePlan, limit: number): Promise<Map<string, string>> {
-  return firstWhere(context, plan, limit, `true${andNotHidden(plan)}`);
+/** The same of those that are not hidden, and that `isOffered`: what a form offers. */
+export function firstOffered(
+  context: NameContext,
+  plan: ResourcePlan,
+  limit: number,
+  isOffered?: (row: Row, uri: string) => boolean,
+): Promise<Map<string, string>> {
+  return firstWhere(context, plan, limit, `true${andNotHidden(plan)}`, isOffered);
 }
 
-async function firstWhere(context: NameContext, plan: ResourcePlan, limit: number, where: string): Promise<Map<string, string>> {
+async function firstWhere(
+  context: NameContext,
+  plan: ResourcePlan,
+  limit: number,
+  where: string,
+  isOffered: (row: Row, uri: string) => boolean = () => true,
+): Promise<Map<string, string>> {
   const rows = await queryRows(context, plan, `first ${where}`, (bindings) => ({ where, end: ` LIMIT ${bindings.bind(limit)}` }));
-  return namesIn(context, plan, rows);
+  return namesIn(context, plan, new Map([...rows].filter(([key, row]) => isOffered(row, objectPath(plan, key)))));
 }
 
 /**

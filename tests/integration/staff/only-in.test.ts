@@ -159,3 +159,28 @@ test('the API has them everywhere', async () => {
   const user = (await server.request('GET', path, { account: ADMIN })).json<object>();
   expect(user).toMatchObject({ state: '', zip: '', plus4: '' });
 });
+
+describe('the fields that a page may show or require', () => {
+  const offered = async (path: string, name = 'visible_fields'): Promise<string[]> =>
+    [...(await page(path)).matchAll(new RegExp(`name="${name}" value="[^"]*"[^>]*>\\s*([^<]+)`, 'g'))].map(([, label]) => label!.trim());
+  const FORM = '/rest/v1/petitionpage/?format=form';
+
+  test('are those that addresses of the country have', async () => {
+    await home('United States');
+    expect(await offered(FORM)).toEqual(expect.arrayContaining(['State', 'ZIP', 'ZIP+4', 'Postal code']));
+    await home('France');
+    for (const name of ['visible_fields', 'required_fields']) {
+      const labels = await offered(FORM, name);
+      expect(labels).toContain('Postal code');
+      expect(labels.filter((label) => ['State', 'ZIP', 'ZIP+4'].includes(label))).toEqual([]);
+    }
+    expect(await offered(`${FORM}&country=United+States`)).toContain('ZIP');
+  });
+
+  test('and those that are chosen already', async () => {
+    await home('France');
+    const path = await make('petitionpage', { name: 'tides', title: 'Tides', visible_fields: ['zip', 'city'] });
+    const labels = await offered(`${path}?format=form`);
+    expect(labels.filter((label) => ['State', 'ZIP', 'ZIP+4'].includes(label))).toEqual(['ZIP']);
+  });
+});
