@@ -2,6 +2,7 @@ import type { Panel } from '../../../staff/panel';
 import { control, hidden } from '../../../core/controls';
 import { html, type Markup } from '../../../core/formats/markup';
 import { type Words } from '../../../staff/words';
+import { translated } from '../../../staff/words/labels';
 import { queryFor, type ViewedQuery } from '../../../core/read';
 import { boundsOf, placesMap, townsBetween, type Units } from '../../geo';
 import { homeOf } from '../../installation';
@@ -153,7 +154,7 @@ function takesPlace({ status }: CalendarEvent): boolean {
 function item({ event, number }: Numbered, language: Words): Markup {
   const words = texts('events', language);
   const state = !takesPlace(event)
-    ? html` <span class="badge bad">${words.cancelled}</span>`
+    ? html` <span class="badge bad">${translated(language, 'Cancelled')}</span>`
     : !event.ready && html` <span class="badge">${event.approved ? words.unconfirmed : words.waiting}</span>`;
   return html`<li><a href="${pathOf(event.id)}">${number}. ${event.title}</a> <span class="hint">${event.allDay ? '' : clockTime(event.startsAt, language.locale)} ${event.city}${takesPlace(event) && html` · ${say(words, words.come, { count: event.attendees })}`}</span>${state}</li>`;
 }

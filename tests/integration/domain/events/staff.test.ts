@@ -87,6 +87,25 @@ describe('what staff decide', () => {
   });
 });
 
+describe('who has signed up, on the page of an event', () => {
+  test('says in one word what a person is there, and that one person has cancelled', async () => {
+    const event = await makeEvent();
+    await come(event, 'stays@example.org');
+    await come(event, 'leaves@example.org', 'Ann Stone');
+    const said = async (language: string): Promise<string> =>
+      (await page(event, language)).replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+    const signup = /href="(\/rest\/v1\/eventsignup\/\d+\/)"/.exec(await page(event))![1]!;
+    await harness.send('PATCH', signup, { body: { status: 'cancelled' } });
+    expect(await said('fr')).toContain(' Ann Stone Participant Inscription annulée ');
+    expect(await said('es')).toContain(' Ann Stone Asistente Inscripción cancelada ');
+    expect(await said('de')).toContain(' Person Rolle Stand ');
+    expect(await said('de')).toContain(' Ann Stone Teilnehmende Person Abgesagt ');
+    expect(await page(signup, 'de')).toContain('title="attendee">Teilnehmende Person<');
+    expect(await page(signup, 'de')).toMatch(/<h1>[^<]+: Vigil<\/h1>/);
+    expect(await page(signup, 'fr')).toMatch(/<h1>[^<]+\u00a0: Vigil<\/h1>/);
+  });
+});
+
 describe('the list of attendees', () => {
   test('has names and addresses, and no cell that a spreadsheet would run', async () => {
     const event = await makeEvent();
