@@ -21,6 +21,7 @@ export const backgroundtaskPlan = resource({
         folded: true,
       },
     ],
+    widgets: { progress: 'count', goal: 'count' },
     read_as: {
       job_type: { labels: { report: 'Report' } },
       message: { message: true },

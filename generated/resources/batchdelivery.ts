@@ -13,6 +13,7 @@ export const batchdeliveryPlan = resource({
     name: ['{signatures} signatures for {target}'],
     list: ['page', 'target', 'signatures', 'status', 'created_at', 'sent_at'],
     sections: [{ title: 'The batch', fields: ['page', 'target', 'signatures', 'status', 'error', 'created_at', 'claimed_at', 'sent_at'] }],
+    widgets: { signatures: 'count' },
     read_as: { error: { message: true } },
     tones: { status: { waiting: 'busy', claimed: 'busy', held: 'busy', sent: 'good', failed: 'bad', unknown: 'bad' } },
     verbs: {

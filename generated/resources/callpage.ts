@@ -65,6 +65,7 @@ export const callpagePlan = resource({
       },
     ],
     widgets: {
+      goal: 'count',
       tags: 'chips',
       groups: 'chips',
       'followup.next_page': 'search',

@@ -40,6 +40,7 @@ export const campaignPlan = resource({
       { title: 'Pages and events', fields: ['eventcreatepages', 'eventsignuppages', 'events'] },
       { title: 'Settings', fields: ['hidden'], folded: true },
     ],
+    widgets: { max_event_size: 'count', default_event_size: 'count' },
     panels: [
       { title: 'How it goes', panel: 'events/numbers', on: 'detail', place: 'before' },
       { title: 'Map and calendar', panel: 'events/calendar', on: 'detail', place: 'before' },

@@ -52,7 +52,16 @@ export const eventPlan = resource({
         folded: true,
       },
     ],
-    widgets: { creator: 'search', public_description: 'text', directions: 'text', note_to_attendees: 'text', notes: 'text' },
+    widgets: {
+      attendee_count: 'count',
+      reached_count: 'count',
+      max_attendees: 'count',
+      creator: 'search',
+      public_description: 'text',
+      directions: 'text',
+      note_to_attendees: 'text',
+      notes: 'text',
+    },
     read_as: { region: { else: 'state' }, postal: { same_as: 'zip' } },
     only_in: {
       by: 'country',

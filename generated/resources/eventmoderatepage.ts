@@ -69,6 +69,7 @@ export const eventmoderatepagePlan = resource({
       },
     ],
     widgets: {
+      goal: 'count',
       tags: 'chips',
       groups: 'chips',
       'followup.next_page': 'search',

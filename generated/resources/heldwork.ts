@@ -12,6 +12,7 @@ export const heldworkPlan = resource({
     plural: 'Held after a restore',
     name: ['{kind}'],
     list: ['kind', 'how_many', 'status', 'held_at', 'decided_at', 'decided_by'],
+    widgets: { how_many: 'count' },
     tones: { status: { held: 'busy', released: 'good', dropped: 'bad' } },
     verbs: {
       release: {

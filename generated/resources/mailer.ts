@@ -39,6 +39,9 @@ export const mailerPlan = resource({
       { title: 'Settings', fields: ['tags', 'notes', 'submitter', 'mergefile', 'target_mergefile', 'hidden'], folded: true },
     ],
     widgets: {
+      limit: 'count',
+      expected_send_count: 'count',
+      progress: 'count',
       html: 'html',
       text: 'text',
       tags: 'chips',
@@ -46,6 +49,8 @@ export const mailerPlan = resource({
       proof_users: 'search',
       landing_page: 'search',
       notes: 'text',
+      expected_sent_count: 'count',
+      recipients_found: 'count',
       includes: 'targeting',
       excludes: 'targeting',
     },

@@ -24,6 +24,7 @@ export const mediatargetPlan = resource({
         folded: true,
       },
     ],
+    widgets: { circulation: 'count' },
     read_as: { region: { else: 'state' }, postal: { same_as: 'zip' } },
     only_in: {
       by: 'country',

@@ -16,6 +16,7 @@ export const mergefilePlan = resource({
       { title: 'The file', fields: ['name', 'filename', 'lookup_column'] },
       { title: 'How far it is', fields: ['status', 'error', 'row_count', 'line_count', 'started_at', 'finished_at', 'path'] },
     ],
+    widgets: { row_count: 'count', line_count: 'count' },
     read_as: { error: { message: true } },
     hints: {
       lookup_column: 'The column that says whom a line belongs to: the number of a person, the code of links or the e-mail address; or another field of people, such as the postcode, whose line is for all who have the value.',

@@ -81,6 +81,7 @@ export const pagePlan = resource({
       },
     ],
     widgets: {
+      goal: 'count',
       tags: 'chips',
       groups: 'chips',
       'followup.next_page': 'search',

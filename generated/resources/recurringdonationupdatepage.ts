@@ -55,6 +55,7 @@ export const recurringdonationupdatepagePlan = resource({
       },
     ],
     widgets: {
+      goal: 'count',
       tags: 'chips',
       groups: 'chips',
       'followup.next_page': 'search',

@@ -15,6 +15,7 @@ export const tagPlan = resource({
     name: ['name'],
     list: ['name', 'times_used', 'order_index', 'hidden'],
     sections: [{ title: 'The tag', fields: ['name', 'order_index', 'hidden', 'times_used'] }],
+    widgets: { times_used: 'count' },
     without_effect: ['order_index'],
   },
   read: {

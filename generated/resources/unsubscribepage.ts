@@ -64,6 +64,7 @@ export const unsubscribepagePlan = resource({
       },
     ],
     widgets: {
+      goal: 'count',
       tags: 'chips',
       groups: 'chips',
       'followup.next_page': 'search',

@@ -26,7 +26,16 @@ export const uploadPlan = resource({
       },
       { title: 'What was sent', fields: ['original_header', 'format', 'compression', 'path', 'submitter'], folded: true },
     ],
-    widgets: { page: 'search' },
+    widgets: {
+      has_errors: 'count',
+      has_warnings: 'count',
+      kept_off_left: 'count',
+      kept_off_bounced: 'count',
+      kept_off_complained: 'count',
+      progress: 'count',
+      line_count: 'count',
+      page: 'search',
+    },
     state: 'status',
     tones: {
       status: {

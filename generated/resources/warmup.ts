@@ -20,6 +20,7 @@ export const warmupPlan = resource({
       { title: 'The plan', fields: ['domain', 'starts_on', 'days', 'first_day', 'growth'] },
       { title: 'Today', fields: ['allowed_today', 'sent_today'] },
     ],
+    widgets: { first_day: 'count', allowed_today: 'count', sent_today: 'count' },
   },
   read: {
     from: 'core_warmup t',

@@ -175,6 +175,7 @@ export const WIDGETS: Readonly<Record<string, readonly FieldType[]>> = {
   color: TEXTS,
   password: TEXTS,
   money: ['decimal', 'computed'],
+  count: ['integer', 'computed'], // in groups of digits
   time: ['time', 'datetime', 'string', 'integer'],
   place: ['point'],
   distance: ['float'], // in miles; pages say it in the units of the installation

@@ -8,7 +8,8 @@ import type { Choice } from '../../core/controls';
 import { fieldLabel, translated } from '../words/labels';
 import { messagesMarkup, translatedMessage } from '../words/messages';
 import { html, type Markup } from '../../core/formats/markup';
-import { amountText, type Words } from '../words';
+import { amountText, decimalText, type Words } from '../words';
+import { counted } from '../../core/words';
 import { knownTexts, languageIn } from '../words/known-texts';
 
 /** In whose language texts of programs are read, and where the resources are that they speak of. */
@@ -120,6 +121,7 @@ function writtenText({ words }: Reading, plan: ResourcePlan, field: string, valu
   const currency = Object.hasOwn(amounts, field) ? beside(amounts[field]!) : undefined;
   if (typeof currency === 'string' && currency !== '') return amountText(words, value, currency);
   if (widget === 'money') return amountText(words, value);
+  if (plan.schema?.fields[field]?.type === 'decimal') return decimalText(words, value);
   const code = besideName(plan, field);
   if (code !== undefined) return languageIn(words, value, beside(code));
   const known = knownTexts(plan.write?.body.properties[field]?.format, widget);
@@ -135,7 +137,10 @@ export function showRead(
   beside = NOTHING_BESIDE,
 ): Markup | undefined {
   if (!plan || value === '') return undefined;
-  if (typeof value === 'number' && displayOf(plan).widgets[field] === 'distance')
+  const widget = displayOf(plan).widgets[field];
+  if (typeof value === 'number' && widget === 'count')
+    return html`<span data-value="${String(value)}">${counted(reading.words, value)}</span>`;
+  if (typeof value === 'number' && widget === 'distance')
     return html`<span data-value="${String(value)}">${distanceText(value, reading.homeUnits ?? 'mi', reading.words.locale, { decimals: 1 })}</span>`;
   if (typeof value !== 'string') return undefined;
   const written = writtenText(reading, plan, field, value, beside);

@@ -4,7 +4,7 @@ import type { SchemaField } from '../../core/plan/schema-plan';
 import { capitalized, choiceLabel, translated } from '../words/labels';
 import { html, type Markup } from '../../core/formats/markup';
 import { showTime, type TimeContext } from './times';
-import type { Words } from '../words';
+import { decimalText, type Words } from '../words';
 
 /** Values that nest deeper than this are shown as JSON. */
 const MAX_DEPTH = 3;
@@ -110,7 +110,7 @@ function isOwnPath(text: string): boolean {
 function showScalar(value: JsonValue, { words, names }: ValueContext): Markup {
   if (value === null || value === '') return html`<span class="none">${value === null ? words.not_set : words.empty}</span>`;
   if (typeof value === 'boolean') return html`${value ? words.yes : words.no}`;
-  if (typeof value !== 'string') return html`${String(value)}`;
+  if (typeof value !== 'string') return html`${decimalText(words, String(value))}`;
   if (isOwnPath(value)) return uriLink(value, names);
   if (TIME.test(value)) return showTime(value, { words });
   return value.includes('\n') || value.length > 300 ? html`<pre class="text" tabindex="0">${value}</pre>` : html`${value}`;

@@ -1,6 +1,7 @@
 import type { ResourcePlan } from '../../core/plan/plan';
 import { displayOf } from '../object/display';
 import { choiceLabel, translated } from './labels';
+import { counted } from '../../core/words';
 import { besideName, type Reading, readSigned, readText, withSignedAmounts } from '../object/read-as';
 import { timeText, zoneOfColumn } from '../object/times';
 
@@ -66,7 +67,7 @@ function valueText(reading: Reading, plan: ResourcePlan, field: string, object: 
     if (described?.type === 'datetime') return timeText(reading, value, zoneOfColumn(plan, field, words));
     return choiceLabel(words, described, value) ?? value;
   }
-  if (typeof value === 'number') return String(value);
+  if (typeof value === 'number') return displayOf(plan).widgets[field] === 'count' ? counted(words, value) : String(value);
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string').join(' / ') : '';
 }
 

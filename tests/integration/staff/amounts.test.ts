@@ -48,3 +48,26 @@ describe.each([
 test('an amount in a currency with two decimals has both', async () => {
   expect(await page('/rest/v1/order/', 'de')).toContain(' 1.234,50 EUR ');
 });
+
+describe('numbers are written as in the language and country of the reader', () => {
+  test('where they count something', async () => {
+    const body = { name: 'tides', title: 'Tides', goal: 150_000 };
+    const made = await server.request('POST', '/rest/v1/petitionpage/', { account: ADMIN, body });
+    const path = new URL(String(made.headers.location)).pathname;
+    expect(await page(path, 'en-IN')).toContain(' Goal 1,50,000 ');
+    expect(await page(path, 'de')).toContain(' Ziel 150.000 ');
+    expect((await server.request('GET', `${path}?format=form`, { account: ADMIN })).text).toMatch(/name="goal"[^>]* value="150000"/);
+  });
+
+  test('and where they have decimals', async () => {
+    await fixture.services.pool.query(`INSERT INTO core_location (user_id, latitude, longitude) VALUES (1, 52.516, -13.4)
+      ON CONFLICT (user_id) DO UPDATE SET latitude = 52.516, longitude = -13.4`);
+    expect(await page('/rest/v1/location/1/', 'fr')).toMatch(/ 52,516 .* -13,4 /);
+    expect(await page('/rest/v1/location/1/', 'en')).toMatch(/ 52\.516 .* -13\.4 /);
+  });
+
+  test('numbers of objects stay as they are', async () => {
+    await fixture.services.pool.query(`INSERT INTO core_page (id, name, title, type) VALUES (123456, 'far', 'Far', 'Donation')`);
+    expect(await page('/rest/v1/page/123456/', 'de')).toContain(' Nummer 123456 ');
+  });
+});
