@@ -63,7 +63,9 @@ function row(
 ): Markup {
   const words = texts('events', language);
   const state =
-    status === 'active' ? html`<span class="badge good">${words.comes}</span>` : html`<span class="badge bad">${words.has_cancelled}</span>`;
+    status === 'active'
+      ? html`<span class="badge good">${words.comes}</span>`
+      : html`<span class="badge bad">${words.has_cancelled}</span>`;
   return html`<tr><th scope="row"><a href="${user}">${names.get(user)}</a></th><td data-label="${words.role}"><a href="/rest/v1/eventsignup/${id}/">${role === 'host' ? words.host : words.attendee}</a></td>
 <td data-label="${words.status}">${state}</td><td data-label="${words.came}">${attended === null ? '–' : attended ? language.yes : language.no}</td><td data-label="${words.when}">${showTime(at, home)}</td>${
     mayEdit &&
