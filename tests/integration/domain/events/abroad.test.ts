@@ -133,8 +133,9 @@ describe('a host abroad', () => {
 
   test('who empties the region and the postcode has none, and the place is found again', async () => {
     expect(await site.get(uri)).toMatchObject({ region: 'Sachsen-Anhalt', postal: '06108', latitude: 51.48158 });
-    expect(await save({ event_state: '', event_postal: '' })).toBe(303);
     // Several towns of Germany have the name.
+    expect(await save({ event_state: '', event_postal: '' })).toBe(400);
+    expect(await save({ event_state: '', event_postal: '', event_town: 'other' })).toBe(303);
     expect(await site.get(uri)).toMatchObject({ region: '', state: '', postal: '', zip: '', city: 'Halle', latitude: null });
     expect(await save({ event_state: 'Sachsen-Anhalt', event_postal: '' })).toBe(303);
     expect(await site.get(uri)).toMatchObject({ region: 'Sachsen-Anhalt', postal: '', latitude: 51.48158 });
