@@ -10,7 +10,7 @@ const EVERY = 10;
 module.exports = class ProgressReporter {
   onRunStart({ numTotalTestSuites: files }) {
     this.begun = Date.now();
-    process.stderr.write(`${files} test files${files > 100 ? ': about forty minutes on two cores' : ''}.\n`);
+    process.stderr.write(`${files} test files${files > 100 ? ': about twenty minutes on two cores' : ''}.\n`);
   }
 
   onTestResult(_test, _result, { numTotalTestSuites: all, numPassedTestSuites: passed, numFailedTestSuites: failed }) {
