@@ -2,6 +2,7 @@ import type { Pool, QueryResultRow } from 'pg';
 import type { Services } from '../../core/call/services';
 import { countryLabel } from '../../core/types/countries';
 import { parsePlace } from '../../core/types/place';
+import { say, texts } from '../../core/words';
 import { homeOf } from '../installation';
 import type { Point } from './point';
 import { findPlaces, type FoundPlace } from './world/find-places';
@@ -42,14 +43,15 @@ type HomeServices = Parameters<typeof homeOf>[0] & Pick<Services, 'pool'>;
 
 /**
  * What a place is called among others of its name, in a language: `Neustadt, Bavaria, Germany`, `Neustadt, Bayern, Deutschland`. Regions have English names, and
- * in other languages those that their people give them, where they are known. The city that is nearest tells apart towns of one name and region: `Rampur (Moradabad), Uttar Pradesh`.
+ * in other languages those that their people give them, where they are known. The city that is nearest tells apart towns of one name and region: `Rampur near Moradabad, Uttar Pradesh`.
  * @param home the code of a country that need not be said
  */
 export function placeText({ name, written, near, region, ownRegion, countryCode }: FoundPlace, language: string, home = ''): string {
   const where = /^en\b/.test(language) ? region : (ownRegion ?? region);
   const country = countryCode && countryCode !== home ? countryLabel(countryCode, language) : '';
-  const beside = [written === undefined ? undefined : name, near].filter((text) => text !== undefined).join(', ');
-  const called = `${written ?? name}${beside && ` (${beside})`}`;
+  const own = written === undefined ? name : `${written} (${name})`;
+  const words = texts('public', { language: language.split('-')[0]! });
+  const called = near === undefined ? own : say(words, words.place_near, { place: own, city: near });
   return [called, placeName(where) !== placeName(country) && where, country].filter(Boolean).join(', ');
 }
 

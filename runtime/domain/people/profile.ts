@@ -16,18 +16,20 @@ export const UNTITLED_NAME_SQL = NAME_SQL.replace('u.prefix', `''`);
 
 const TITLES = new Set(
   (
-    'mr mrs ms miss mx dr prof rev hon sir dame herr frau dipl-ing mme mlle sr sra srta doña dna shri shrimati smt thiru tmt adv lt capt engr alhaji hajiya ' +
+    'mr mrs ms miss mx dr prof rev revd hon cllr sir dame herr frau dipl-ing mme mlle sr sra srta doña dna shri shrimati smt thiru tmt adv lt capt engr alhaji hajiya ' +
     'السيد السيدة الدكتور الدكتورة الشيخ الشيخة المهندس المهندسة الأستاذ الأستاذة'
   ).split(' '),
 );
 /** Titles that are given names as well: only with a full stop. */
 const DOTTED_TITLES = new Set(['er', 'kum', 'sri', 'col', 'maj', 'gen', 'brig', 'barr']);
 /** Titles that are given or family names as well: only before two names. */
-const TITLES_BEFORE_TWO = new Set(['kumari', 'chief', 'sheikh', 'shaikh']);
+const TITLES_BEFORE_TWO = new Set(['kumari', 'chief', 'sheikh', 'shaikh', 'lady', 'lord']);
 /** What only follows another title: `Lt Col`, `Dr. med.` */
-const LATER_TITLES = new Set(['col', 'gen', 'cdr', 'med', 'phil', 'jur', 'rer', 'nat', 'ing']);
+const LATER_TITLES = new Set(['canon', 'col', 'gen', 'cdr', 'med', 'phil', 'jur', 'rer', 'nat', 'ing']);
 /** Titles in one language, which are initials or words in others. */
 const TITLES_OF: Readonly<Record<string, ReadonlySet<string>>> = { fr: new Set(['m', 'me']) };
+/** What joins two titles: `Mr and Mrs Clarke`. */
+const JOINS_TITLES = new Set(['and', '&', 'und', 'et', 'y']);
 const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'phd', 'md', 'esq', 'dds', 'jd', 'retd']);
 
 /** Words with which a family name begins: `Le Goff`, `van der Berg`, `bin Salman`. */
@@ -111,7 +113,8 @@ function titlesOf(words: readonly string[], language: string | undefined): numbe
     const bare = bareWord(word);
     const isDotted = word.endsWith('.') && DOTTED_TITLES.has(bare);
     const isBeforeTwo = words.length - place > 2 && TITLES_BEFORE_TWO.has(bare);
-    return !(TITLES.has(bare) || own?.has(bare) || isDotted || isBeforeTwo || (place > 0 && LATER_TITLES.has(bare)));
+    const joins = place > 0 && JOINS_TITLES.has(bare) && TITLES.has(bareWord(words[place + 1]!));
+    return !(TITLES.has(bare) || own?.has(bare) || isDotted || isBeforeTwo || joins || (place > 0 && LATER_TITLES.has(bare)));
   });
   return end === -1 ? Math.max(0, words.length - 1) : end;
 }

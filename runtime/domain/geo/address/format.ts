@@ -37,9 +37,16 @@ export function addressFormat(code: string | undefined, script: AddressScript = 
   if (code === 'US') return IN_THE_UNITED_STATES;
   if (code === undefined) return UNKNOWN;
   const key = `${code} ${script}`;
-  const format = known.get(key) ?? { parts: partsOf(code, script), required: requiredParts(code), words: wordsOfCountry(code) };
+  const format = known.get(key) ?? formatOf(code, script);
   known.set(key, format);
   return format;
+}
+
+function formatOf(code: string, script: AddressScript): AddressFormat {
+  const parts = partsOf(code, script);
+  const words = wordsOfCountry(code);
+  // A region that stands where addresses have none is one in general: there are no provinces in France.
+  return { parts, required: requiredParts(code), words: parts.includes('region') ? words : { ...words, region: 'region' } };
 }
 
 /** The lines of an address without its country, as `localized-address-format` writes them. Parts that the country has not are left out. */

@@ -53,12 +53,19 @@ export function eventSignupFields(page: LoadedPage, language: Language): FormFie
   ];
 }
 
-/** The fields of a form for signing up, with the event chosen that the address names in `event_id`. */
-export function withChosenEvent(fields: readonly FormField[], parameters: URLSearchParams): FormField[] {
-  const chosen = parameters.get('event_id');
-  return fields.map((field) =>
-    field.name === 'event_id' && field.choices.some(({ value }) => value === chosen) ? { ...field, values: [chosen!] } : field,
-  );
+/**
+ * The fields of a form for signing up, with the event chosen that the address names in `event_id`. Where that is cancelled, full or over, none is chosen and the form says
+ * so: whoever came for it must not sign up for another one unawares.
+ */
+export function withChosenEvent(fields: readonly FormField[], parameters: URLSearchParams, { event_not_open }: PublicTexts): FormField[] {
+  const asked = parameters.get('event_id');
+  if (!asked) return [...fields];
+  return fields.map((field) => {
+    if (field.name !== 'event_id') return field;
+    return field.choices.some(({ value }) => value === asked)
+      ? { ...field, values: [asked] }
+      : { ...field, values: [], hint: event_not_open };
+  });
 }
 
 /** The choice of an event that waits, and what becomes of it. No fields when none waits, or when the visitor may not moderate. */

@@ -41,7 +41,7 @@ export function townField({ towns = [] }: LoadedPage, language: Language): FormF
     ...[...texts].slice(0, MOST).map((label) => ({ value: label, label })),
     { value: OTHER, label: language.translations.other_place },
   ];
-  return [{ ...textField(TOWN, language.translations.which_place), input: 'radio', choices, required: true }];
+  return [{ ...textField(TOWN, language.translations.which_town), input: 'radio', choices, required: true }];
 }
 
 /** Whether several towns may be meant and nothing was chosen. */

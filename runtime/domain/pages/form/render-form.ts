@@ -50,7 +50,7 @@ export function renderForm(page: LoadedPage, { visitor, parameters, submitted, e
   const language = languageOf(page.languages ?? []);
   const { translations } = language;
   const all = formFields(page, pageType, { visitor, language, submitted });
-  const fields = page.type === 'EventSignup' && !submitted ? withChosenEvent(all, parameters) : all;
+  const fields = page.type === 'EventSignup' && !submitted ? withChosenEvent(all, parameters, translations) : all;
   const action = pagePath(page);
   const carried = Object.fromEntries(CARRIED_PARAMETERS.map((name) => [name, cutText(parameters.get(name), 255)]));
   const parts = {

@@ -62,7 +62,8 @@ const NUMBERS = new Set(['number', 'integer', 'decimal']);
 
 /** A form whose numbers, which people type as their language writes them, are written as the API takes them. Amounts are read by the action: read twice, `1,500` would become a thousand and more. */
 function withPlainNumbers(form: SubmittedForm, { page, language }: PageVisit): SubmittedForm {
-  const numbers = new Set(page.customFields?.filter(({ field_type: type }) => NUMBERS.has(type)).map(({ name }) => `user_${name}`));
+  const custom = page.customFields?.filter(({ field_type: type }) => NUMBERS.has(type)).map(({ name }) => `user_${name}`) ?? [];
+  const numbers = new Set([...custom, 'event_max_attendees']);
   const plainNumber = (text: string): string => {
     const reading = readTypedNumber(text, { language: language.code, decimals: Infinity });
     return typeof reading === 'string' ? reading : text;

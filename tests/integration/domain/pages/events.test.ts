@@ -85,7 +85,7 @@ describe('a host who names a town of which there are several', () => {
   test('is asked which one, and nothing is made until that is said', async () => {
     const asked = await site.fill('host_spring', event);
     expect(asked.status).toBe(400);
-    expect(asked.text).toContain('Which place do you mean?');
+    expect(asked.text).toContain('Which of these towns');
     const choices = [...asked.text.matchAll(/name="event_town"[^>]* value="([^"]+)"/g)].map(([, value]) => value);
     // A quarter of Hamburg is called so, too.
     expect(choices).toEqual([
@@ -174,7 +174,7 @@ test('a host who is signed in changes the own event in the form of the page', as
   });
   const path = `/pages/host_walk/?event_id=${keyOf(made.event)}`;
   const anybody = (await site.open(path)).text;
-  expect(anybody).toContain('Please open this page by the link that was sent to you.');
+  expect(anybody).toContain('Please open this page using the link that we sent you.');
   expect(anybody).not.toContain('<form');
   const token = (await site.send('POST', `${String(made.user)}logintoken/`)).json().token as string;
   const { text } = await site.open(`${path}&i=${token}`);
@@ -262,4 +262,21 @@ test('a form offers no event that is full, and offers it again when somebody lea
   await site.act({ page: 'small-come', email: 'first@example.org', event_id: keyOf(full), status: 'cancelled' });
   expect(await offered()).toEqual([keyOf(full), keyOf(open)]);
   expect(await found()).not.toContain('This event is full.');
+});
+
+test('a link to an event that is cancelled says so, and ticks no other one in its place', async () => {
+  const campaign = await site.make('campaign', { name: 'autumn', title: 'Autumn' });
+  await site.page('eventsignup', 'come_autumn', { page: { campaign } });
+  const [gone, open] = await Promise.all(
+    ['Gone', 'Open'].map((title) =>
+      site.make('event', { campaign, title, starts_at: `${tomorrow}T12:00:00`, city: 'Paris', country: 'France' }),
+    ),
+  );
+  await site.send('PATCH', gone!, { body: { status: 'cancelled' } });
+  const ticked = (text: string): boolean => /<input [^>]*name="event_id"[^>]* checked/.test(text);
+  const said = 'The event that you came for is full, over or cancelled.';
+  const { text } = await site.open(`/pages/come_autumn/?event_id=${keyOf(gone!)}`);
+  expect([ticked(text), text.includes(said)]).toEqual([false, true]);
+  const other = (await site.open(`/pages/come_autumn/?event_id=${keyOf(open!)}`)).text;
+  expect([ticked(other), other.includes(said)]).toEqual([true, false]);
 });

@@ -80,7 +80,7 @@ test.each([
 });
 
 describe('postcodes and phones', () => {
-  const PHONE = 'Enter a phone number. One of another country begins with + and the code of that country.';
+  const PHONE = 'Enter a valid phone number. One from another country begins with + and its country code.';
 
   beforeAll(async () => {
     for (const country of ['DE', 'IN', 'FR', 'GB']) await site.page('petition', `in_${country}`, { page: { country } });

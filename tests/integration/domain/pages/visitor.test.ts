@@ -160,7 +160,7 @@ test('a page that identifies nobody ignores akids', async () => {
 test('recurring donations are managed by users who are signed in', async () => {
   await site.page('recurringdonationcancel', 'stop_giving');
   const anybody = await site.open('/pages/stop_giving/');
-  expect(anybody.text).toContain('Please open this page by the link that was sent to you.');
+  expect(anybody.text).toContain('Please open this page using the link that we sent you.');
   expect(anybody.text).not.toContain('<form');
   const signedIn = await site.open(`/pages/stop_giving/?i=${token}`);
   expect(signedIn.text).toContain('End the donation</button>');

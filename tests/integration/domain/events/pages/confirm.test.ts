@@ -47,7 +47,7 @@ test('the host of a new event gets a link, opens it, presses the button, and the
 test('the thanks tell whoever creates an event to confirm it', async () => {
   const page = String((await site.objects('/rest/v1/eventcreatepage/?name=careful-host'))[0]!.resource_uri);
   await site.make('eventcreateform', { page, thank_you_text: 'Thanks.' });
-  expect((await site.open('/cms/thanks/careful-host/')).text).toContain('Please confirm by its link that you hold this event');
+  expect((await site.open('/cms/thanks/careful-host/')).text).toContain('confirm that you are hosting this event');
 });
 
 test('the thanks say what was created to whoever created it, and to nobody else before it is public', async () => {
@@ -76,7 +76,7 @@ test('a confirmation without a text of staff says to whoever created an event wh
   const { uri, letter } = await created({ page: 'plain-host', email: 'plain@example.org', event_venue: 'Barn' });
   expect(letter.text).toMatch(/Big <rally>\s+Saturday, July 4, 2099 at 6:30\sPM\s+Barn, New York, NY 10001/);
   expect(letter.text).toMatch(new RegExp(`Public page of the event\\s\\(?<?https://act.example.org/events/${keyOf(uri)}/`));
-  expect(letter.text).toContain('With this link you manage your event. Do not pass it on.');
+  expect(letter.text).toContain('Use this link to manage your event. Please do not share it.');
   const link = /https:\/\/act\.example\.org(\/events\/\d+\/host\/\?t=[\w.-]+)/.exec(letter.text)![1]!;
   expect((await site.open(link)).text).toContain('Cancel the event');
   await site.send('PATCH', site.campaign, { body: { require_staff_approval: true } });

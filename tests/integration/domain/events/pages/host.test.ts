@@ -34,7 +34,7 @@ const hosted = async (email: string, changes: Json = {}) => {
 
 test('the host gets the link by mail, and finds the event, its attendees by name, and the texts of staff', async () => {
   const event = await hosted('ann@example.org');
-  expect((await site.open(event.path)).text).toContain('<button type="submit">Mail the link</button>');
+  expect((await site.open(event.path)).text).toContain('<button type="submit">E-mail the link</button>');
   expect((await site.submit(event.path, { mail: '1' })).status).toBe(200);
   const [letter] = await site.mail();
   expect(letter).toMatchObject({ to: 'ann@example.org', subject: 'Your event: Rally' });
@@ -122,7 +122,7 @@ test('a host who moves the event to a town of which there are several is asked w
   const place = { event_city: 'Neustadt', event_state: '', event_postal: '', event_country: 'Germany' };
   const asked = await send({ do: 'save', ...place });
   expect(asked.status).toBe(400);
-  expect(asked.text).toContain('Which place do you mean?');
+  expect(asked.text).toContain('Which of these towns');
   expect((await send({ do: 'save', ...place, event_town: 'Neustadt, Rheinland-Pfalz' })).status).toBe(303);
   expect(await site.get(uri)).toMatchObject({ city: 'Neustadt', region: 'Rheinland-Pfalz', fields: [] });
 });
