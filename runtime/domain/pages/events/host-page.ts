@@ -200,7 +200,7 @@ async function saveEvent(
   form: SubmittedForm,
   { event, host, link }: { event: number; host: EventHost; link: string },
 ): Promise<FieldErrors | undefined> {
-  if (asksForTown(page, form.values)) return { [TOWN]: [REQUIRED] };
+  if (asksForTown(page, form.values, language)) return { [TOWN]: [REQUIRED] };
   const values = withChosenTown(form.values, page, language);
   const fields = Object.fromEntries([...withUntickedBoxes(values)].filter(([name]) => name.startsWith('event_')));
   const known = { page: page.name, email: host.email, event_id: String(event), event_host_link: link };

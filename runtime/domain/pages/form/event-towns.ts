@@ -44,9 +44,10 @@ export function townField({ towns = [] }: LoadedPage, language: Language): FormF
   return [{ ...textField(TOWN, language.translations.which_town), input: 'radio', choices, required: true }];
 }
 
-/** Whether several towns may be meant and nothing was chosen. */
-export function asksForTown({ towns = [] }: LoadedPage, values: SubmittedValues): boolean {
-  return towns.length > 0 && !values.get(TOWN)?.at(-1)?.trim();
+/** Whether several towns may be meant and none of them was chosen. What was chosen for another name, which was typed before, says nothing of this one. */
+export function asksForTown({ towns = [] }: LoadedPage, values: SubmittedValues, language: Language): boolean {
+  const chosen = values.get(TOWN)?.at(-1);
+  return towns.length > 0 && chosen !== OTHER && !towns.some((town) => textOf(town, language) === chosen);
 }
 
 /** What was sent, with the name and the region of the town that was chosen: they say where it is. */

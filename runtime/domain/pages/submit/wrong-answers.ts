@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../../core/errors/http-error';
 import { REQUIRED } from '../../../core/http/validation-errors';
 import { sameField } from '../../geo';
 import { isOfGift } from '../form/donation-fields';
-import { TOWN } from '../form/event-towns';
+import { asksForTown, TOWN } from '../form/event-towns';
 import { type FormField, standardUserField, type SubmittedValues } from '../form/form-field';
 import { formFields } from '../form/form-fields';
 import { staffField } from '../form/staff-inputs';
@@ -14,7 +14,7 @@ import type { PageVisit } from '../visit/visit';
 const MADE_BY_STAFF = /^(action|user)_/;
 
 /** What an event must have in the form, without which nobody knows where it is. The API takes it with less. */
-const ASKED_BY_FORM: ReadonlySet<string> = new Set([TOWN, 'event_city']);
+const ASKED_BY_FORM = 'event_city';
 
 /** What surveys say of another answer too. */
 const OTHER_ANSWER = new Message('public.answer_expected');
@@ -30,6 +30,7 @@ export function wrongAnswers(visit: PageVisit, submitted: SubmittedValues): Fiel
   const fields = formFields(page, page.pageType!, { visitor, language, submitted });
   const ofForm = namesOfForm(visit);
   const problemOf = ({ name, required, values, choices }: FormField): Wording | undefined => {
+    if (name === TOWN) return asksForTown(page, submitted, language) ? REQUIRED : undefined;
     const answers = values.filter((value) => value.trim());
     if (required && ofForm.asks(name) && answers.length === 0) return REQUIRED;
     const isOther = (answer: string): boolean => !choices.some(({ value }) => value === answer.trim());
@@ -48,7 +49,7 @@ export function wrongAnswers(visit: PageVisit, submitted: SubmittedValues): Fiel
 function namesOfForm({ page, language }: PageVisit): { added: ReadonlySet<string>; asks: (name: string) => boolean } {
   const added = new Set(page.staffFields?.flatMap((field) => staffField(field, language.translations)).map(({ name }) => name));
   const ofType = new Set(page.pageType!.fields.filter(({ required }) => required === 'form').map(({ name }) => name));
-  return { added, asks: (name) => MADE_BY_STAFF.test(name) || added.has(name) || ofType.has(name) || ASKED_BY_FORM.has(name) };
+  return { added, asks: (name) => MADE_BY_STAFF.test(name) || added.has(name) || ofType.has(name) || name === ASKED_BY_FORM };
 }
 
 /** The names of the required fields that are empty, and of the amount of a gift. What is on record is not missing, nor what another field says. */

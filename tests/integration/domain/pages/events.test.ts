@@ -114,6 +114,13 @@ describe('a host who names a town of which there are several', () => {
     await site.rows('DELETE FROM core_postcode');
   });
 
+  test('is asked again who chose for a name and then typed another', async () => {
+    const asked = await site.fill('host_spring', { ...event, event_city: 'Frankfurt', event_town: 'Neustadt, Rheinland-Pfalz' });
+    expect(asked.status).toBe(400);
+    expect(asked.text).toContain('value="Frankfurt am Main, Hesse"');
+    expect(await places()).toEqual([]);
+  });
+
   test('may mean another one: the event then lies at no point', async () => {
     expect((await site.fill('host_spring', { ...event, event_town: 'other' })).status).toBe(303);
     expect(await places()).toMatchObject([{ city: 'Neustadt', region: '', lies: false }]);
