@@ -3,7 +3,7 @@ import { seenObjects } from '../core/read/viewed-query';
 import { customIn } from './custom-fields/custom-field';
 import { readCustomFields } from './custom-fields/read-fields';
 import { columnsOf, isCollection, keyOf } from './lists/collection';
-import { fieldsOfName, nameOf, withChildNames } from './words/name-text';
+import { fieldsInName, nameOf, withChildNames } from './words/name-text';
 import { namesOf } from './words/names';
 import { objectOf } from './object/read-as';
 import { nestedPlan } from './object/sections';
@@ -86,7 +86,7 @@ function namedBy(view: View, value: JsonValue): string[] {
   if (!isCollection(value)) return urisIn(value);
   const objects = value.objects.filter(isJsonObject);
   // Names are made of fields that may be references.
-  const naming = new Set([...columnsOf(view, objects), ...(view.plan ? fieldsOfName(view.plan) : [])]);
+  const naming = new Set([...columnsOf(view, objects), ...(view.plan ? fieldsInName(view.plan) : [])]);
   const uris: string[] = [];
   for (const object of objects)
     for (const column of naming) {

@@ -12,8 +12,10 @@ import { randomBytes } from 'node:crypto';
 /** The members of an object or list that are numbers, though they are held as texts. */
 const numbersIn = new WeakMap<object, Set<string>>();
 
-/** Sixteen digits in a row, with a point or without, may be more than a double holds, and so may `1e400`. Fewer never are, but JavaScript writes `0.0000001` as `1e-7`. */
-const MAY_BE_ROUNDED = /\d[\d.]{14}\d|0\.0{6}|\de[+-]?\d{3}/i;
+/** So many digits in a row, with a point or without, may be more than a double holds. */
+const LONG = 16;
+/** And so may `1e400`. JavaScript writes `0.0000001` as `1e-7`. One expression for both would take twice the time. */
+const MAY_BE_ROUNDED = [/0\.0{6}/, /\d[eE][+-]?\d{3}/];
 
 /** No double is written with more characters, so a longer number is not one, or is one with zeros that say nothing. */
 const LONGEST_COMPARED = 400;
@@ -24,9 +26,28 @@ const MARK = `${randomBytes(16).toString('hex')}:`;
 /** The value of a JSON text. Throws a SyntaxError for what is no JSON. */
 export function parseExactJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
-  if (!MAY_BE_ROUNDED.test(text)) return value;
+  if (!hasLongNumber(text) && !MAY_BE_ROUNDED.some((form) => form.test(text))) return value;
   const marked = withMarks(text);
   return marked === undefined ? value : withDigits(JSON.parse(marked));
+}
+
+/** Whether a text may hold a number that is long. Each such has a digit or its point at one of the places looked at: a regular expression looks at all, and takes as long as `JSON.parse`. */
+function hasLongNumber(text: string): boolean {
+  for (let place = LONG - 1; place < text.length; place += LONG) {
+    if (!isOfNumber(text, place)) continue;
+    let first = place;
+    while (isOfNumber(text, first - 1)) first -= 1;
+    let end = place + 1;
+    while (isOfNumber(text, end)) end += 1;
+    if (end - first >= LONG) return true;
+  }
+  return false;
+}
+
+/** Whether there is a digit or a point at this place. */
+function isOfNumber(text: string, place: number): boolean {
+  const code = text.charCodeAt(place);
+  return (code >= 48 && code <= 57) || code === 46;
 }
 
 /** JSON text of a value, with the numbers that `parseExactJson` read as they were. */

@@ -9,7 +9,7 @@ import type { OfferedChoices } from '../forms/form-choices';
 import { fieldLabel, helpMarkup, newText, translated } from '../words/labels';
 import { nameOf, withChildNames } from '../words/name-text';
 import { html, type Markup } from '../../core/formats/markup';
-import { secondOf, showRead, showType } from '../object/read-as';
+import { readerOf, secondOf, showType } from '../object/read-as';
 import { isSpokenOf } from '../object/only-in';
 import { shownZone, zoneOfColumn } from '../object/times';
 import { isFilled, isOwnUri, showChoice, showShort, showTimeIn } from '../object/value';
@@ -137,16 +137,12 @@ function table(view: View, objects: readonly JsonObject[]): Markup | null {
     label: fieldLabel(words, fields?.[name], name),
     isNumber: isNumber(fields?.[name]),
     zone: zoneOfColumn(plan, name, words),
+    read: readerOf(view, plan, name),
+    second: plan && secondOf(plan, name),
   }));
-  const cell = (
-    { name, field, label, isNumber: numeric, zone }: (typeof shown)[number],
-    object: JsonObject,
-    value = valueOf(object, name),
-  ): Markup =>
-    html`<td${numeric && html` class="number"`} data-label="${label}">${showType(view, plan, name, value) ?? showRead(view, plan, name, value, (field) => object[field]) ?? showChangedIn(view, plan, name, object) ?? showChoice(field, value, words, tones[name]) ?? showTimeIn(value, zone, view) ?? showShort(value, view)}</td>`;
-  const valueOf = (object: JsonObject, name: string): JsonValue => {
-    const other = plan && secondOf(plan, name);
-    return (other !== undefined && !isFilled(object[name]) ? object[other] : object[name]) ?? null;
+  const cell = ({ name, field, label, isNumber: numeric, zone, read, second }: (typeof shown)[number], object: JsonObject): Markup => {
+    const value = (second !== undefined && !isFilled(object[name]) ? object[second] : object[name]) ?? null;
+    return html`<td${numeric && html` class="number"`} data-label="${label}">${showType(view, plan, name, value) ?? read(value, (field) => object[field]) ?? showChangedIn(view, plan, name, object) ?? showChoice(field, value, words, tones[name]) ?? showTimeIn(value, zone, view) ?? showShort(value, view)}</td>`;
   };
   const first = plan ? translated(words, displayOf(plan).label) : words.value;
   return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="objects"><table class="stacked">

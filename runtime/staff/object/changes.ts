@@ -3,7 +3,7 @@ import type { ResourcePlan } from '../../core/plan/plan';
 import type { ReadAs } from '../../core/plan/display-plan';
 import { displayOf } from './display';
 import { fieldLabel, translated } from '../words/labels';
-import { planNamed, showRead } from './read-as';
+import { planNamed, readerOf } from './read-as';
 import { html, type Markup } from '../../core/formats/markup';
 import { isFilled, showChoice, showTerms, showTimeIn, showValue } from './value';
 import { zoneOfColumn } from './times';
@@ -56,7 +56,7 @@ function changedLabel({ words }: View, plan: ResourcePlan | undefined, { labels 
 
 function showChange(view: View, plan: ResourcePlan | undefined, field: string, { from = null, to = null }: JsonObject): Markup {
   const show = (value: JsonValue): Markup =>
-    showRead(view, plan, field, value) ??
+    readerOf(view, plan, field)(value) ??
     showChoice(plan?.schema?.fields[field], value, view.words) ??
     showTimeIn(value, zoneOfColumn(plan, field, view.words), view) ??
     showValue(value, view);

@@ -7,7 +7,7 @@ import { displayOf } from './display';
 import { nestedPlan, type PlacedField, sectionsOf } from './sections';
 import { isSpokenOf } from './only-in';
 import { html, type Markup } from '../../core/formats/markup';
-import { sameAs, secondOf, showRead, showType } from './read-as';
+import { sameAs, secondOf, readerOf, showType } from './read-as';
 import { zoneOf } from './times';
 import { isFilled, isOwnUri, showChoice, showTerms, showTimeIn, showValue } from './value';
 import { verbButtons } from './verbs';
@@ -107,7 +107,7 @@ function term(view: View, object: JsonObject, placed: PlacedField): { term: Mark
       ? showCustomFields(view, placed, value)
       : (showRows(view, placed, value) ??
         showType(view, plan, name, value) ??
-        showRead(view, plan, name, value, siblingsOf(object, placed)) ??
+        readerOf(view, plan, name)(value, siblingsOf(object, placed)) ??
         showChangesIn(view, plan, name, object) ??
         showChoice(field, value, view.words, displayOf(plan).tones[name]) ??
         showTimeIn(value, zone, view, true) ??

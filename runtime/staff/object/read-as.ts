@@ -35,7 +35,7 @@ const NOTHING_BESIDE: Beside = () => undefined;
 /** What people read in place of a text that is for programs. Undefined for any other text. */
 export function readText(reading: Reading, plan: ResourcePlan, field: string, value: unknown, beside = NOTHING_BESIDE): string | undefined {
   if (typeof value !== 'string' || value === '') return undefined;
-  return writtenText(reading, plan, field, value, beside) ?? meaningOf(reading, plan, field, value);
+  return writerOf(reading, plan, field)?.(value, beside) ?? meaningOf(reading, plan, field, value);
 }
 
 /** What a text means, as `read_as` of the YAML says it. */
@@ -114,40 +114,54 @@ export function readSigned({ words }: Reading, { signed }: SignedText, field: st
   return amountText(words, value, currency, { signed: true });
 }
 
-/** A value of which people write the letters in another way: an amount, a time zone, a country, a language. */
-function writtenText({ words }: Reading, plan: ResourcePlan, field: string, value: string, beside: Beside): string | undefined {
+/** Writes a value in the letters of people. */
+type Writer = (value: string, beside: Beside) => string | undefined;
+
+/** How people write the values of a field whose letters are not theirs: amounts, time zones, countries, languages. Undefined where they are. */
+function writerOf({ words }: Reading, plan: ResourcePlan, field: string): Writer | undefined {
   const { widgets, amounts } = displayOf(plan);
   const widget = widgets[field];
-  const currency = Object.hasOwn(amounts, field) ? beside(amounts[field]!) : undefined;
-  if (typeof currency === 'string' && currency !== '') return amountText(words, value, currency);
-  if (widget === 'money') return amountText(words, value);
-  if (plan.schema?.fields[field]?.type === 'decimal') return decimalText(words, value);
-  const code = besideName(plan, field);
-  if (code !== undefined) return languageIn(words, value, beside(code));
-  const known = knownTexts(plan.write?.body.properties[field]?.format, widget);
-  return known?.saysName ? known.name(words, value) : undefined;
+  const plain = plainWriterOf(words, plan, field, widget);
+  if (!Object.hasOwn(amounts, field)) return plain;
+  return (value, beside) => {
+    const currency = beside(amounts[field]!);
+    return typeof currency === 'string' && currency !== '' ? amountText(words, value, currency) : plain?.(value, beside);
+  };
 }
 
-/** The same as markup, with what programs read as its title. */
-export function showRead(
-  reading: Reading,
-  plan: ResourcePlan | undefined,
-  field: string,
-  value: JsonValue,
-  beside = NOTHING_BESIDE,
-): Markup | undefined {
-  if (!plan || value === '') return undefined;
+function plainWriterOf(words: Words, plan: ResourcePlan, field: string, widget: string | undefined): Writer | undefined {
+  if (widget === 'money') return (value) => amountText(words, value);
+  if (plan.schema?.fields[field]?.type === 'decimal') return (value) => decimalText(words, value);
+  const code = besideName(plan, field);
+  if (code !== undefined) return (value, beside) => languageIn(words, value, beside(code));
+  const known = knownTexts(plan.write?.body.properties[field]?.format, widget);
+  return known?.saysName ? (value) => known.name(words, value) : undefined;
+}
+
+/** Shows values of one field. Undefined for a value that people read as it is. */
+export type Reader = (value: JsonValue, beside?: Beside) => Markup | undefined;
+
+const AS_IT_IS: Reader = () => undefined;
+
+/** How the values of a field are read, with what programs read as their title. What the YAML says of the field is looked up once for all rows of a list. */
+export function readerOf(reading: Reading, plan: ResourcePlan | undefined, field: string): Reader {
+  if (!plan) return AS_IT_IS;
+  const { words } = reading;
   const widget = displayOf(plan).widgets[field];
-  if (typeof value === 'number' && widget === 'count')
-    return html`<span data-value="${String(value)}">${counted(reading.words, value)}</span>`;
-  if (typeof value === 'number' && widget === 'distance')
-    return html`<span data-value="${String(value)}">${distanceText(value, reading.homeUnits ?? 'mi', reading.words.locale, { decimals: 1 })}</span>`;
-  if (typeof value !== 'string') return undefined;
-  const written = writtenText(reading, plan, field, value, beside);
-  if (written !== undefined) return html`<span title="${value}">${written}</span>`;
-  if (readAsOf(plan, field)?.message) return messagesMarkup(reading.words, [value]);
-  const text = meaningOf(reading, plan, field, value);
-  return text === undefined ? undefined : html`<span class="choice" title="${String(value)}">${text}</span>`;
+  const write = writerOf(reading, plan, field);
+  const said = readAsOf(plan, field);
+  if (!write && !said && widget !== 'count' && widget !== 'distance') return AS_IT_IS;
+  return (value, beside = NOTHING_BESIDE) => {
+    if (typeof value === 'number' && widget === 'count') return html`<span data-value="${String(value)}">${counted(words, value)}</span>`;
+    if (typeof value === 'number' && widget === 'distance')
+      return html`<span data-value="${String(value)}">${distanceText(value, reading.homeUnits ?? 'mi', words.locale, { decimals: 1 })}</span>`;
+    if (typeof value !== 'string' || value === '') return undefined;
+    const written = write?.(value, beside);
+    if (written !== undefined) return html`<span title="${value}">${written}</span>`;
+    if (said?.message) return messagesMarkup(words, [value]);
+    const text = meaningOf(reading, plan, field, value);
+    return text === undefined ? undefined : html`<span class="choice" title="${value}">${text}</span>`;
+  };
 }
 
 /** The resource that a field of an object names. */

@@ -90,15 +90,32 @@ const withBeside =
     return beside === undefined ? [field] : [field, beside];
   };
 
-const namingFields = new WeakMap<ResourcePlan, readonly string[]>();
+/** The fields of the names of one resource: those that stand in them, and those with what it takes to read them. */
+interface NamingFields {
+  shown: readonly string[];
+  all: readonly string[];
+}
 
-/** The fields of which the name of an object is made. Each row of a list asks for them, so they are kept. */
+const namingFields = new WeakMap<ResourcePlan, NamingFields>();
+
+/** Each row of a list asks for them, so they are kept. */
+function namingFieldsOf(plan: ResourcePlan): NamingFields {
+  const known = namingFields.get(plan);
+  if (known) return known;
+  const shown = [...new Set(displayOf(plan).name.flatMap(fieldsIn))];
+  const made = { shown, all: [...new Set([...shown.flatMap(withBeside(plan)), ...languageField(plan)])] };
+  namingFields.set(plan, made);
+  return made;
+}
+
+/** The fields of which the name of an object is made. */
 export function fieldsOfName(plan: ResourcePlan): readonly string[] {
-  const fields = namingFields.get(plan) ?? [
-    ...new Set([...displayOf(plan).name.flatMap(fieldsIn).flatMap(withBeside(plan)), ...languageField(plan)]),
-  ];
-  namingFields.set(plan, fields);
-  return fields;
+  return namingFieldsOf(plan).all;
+}
+
+/** Those of them that stand in the name: an object that they name is called by its own name there. */
+export function fieldsInName(plan: ResourcePlan): readonly string[] {
+  return namingFieldsOf(plan).shown;
 }
 
 /** An object in whose name the rows that belong to it are called by their names, where they are shown as objects. */

@@ -10,7 +10,7 @@ import { seenRows } from '../../core/read/viewed-query';
 import type { Services } from '../../core/call/services';
 import { displayOf } from '../object/display';
 import { andNotHidden } from '../lists/hidden';
-import { fieldsIn, fieldsOfName, nameOf, otherName, type Row, withChildNames } from './name-text';
+import { fieldsIn, fieldsInName, fieldsOfName, nameOf, otherName, type Row, withChildNames } from './name-text';
 import type { Reading } from '../object/read-as';
 import type { Words } from '.';
 
@@ -48,7 +48,7 @@ export async function namesOf(context: NameContext, uris: Iterable<string>, step
     step < MAX_STEPS
       ? await namesOfParts(
           context,
-          read.flatMap((rows) => [...rows.values()]),
+          [...byResource.keys()].flatMap((plan, index) => [...read[index]!.values()].flatMap((row) => valuesInName(plan, row))),
           step,
         )
       : new Map<string, string>();
@@ -60,9 +60,14 @@ export async function namesOf(context: NameContext, uris: Iterable<string>, step
   return names;
 }
 
-/** The names of the objects that fields of these rows name. */
-function namesOfParts(context: NameContext, rows: readonly Row[], step: number): Promise<Map<string, string>> {
-  const uris = rows.flatMap((row) => Object.values(row)).filter((value): value is string => typeof value === 'string' && isUri(value));
+/** What stands in the name of a row. */
+function valuesInName(plan: ResourcePlan, row: Row): unknown[] {
+  return fieldsInName(plan).map((field) => row[field]);
+}
+
+/** The names of the objects at the paths among these values. */
+function namesOfParts(context: NameContext, values: readonly unknown[], step: number): Promise<Map<string, string>> {
+  const uris = values.filter((value): value is string => typeof value === 'string' && isUri(value));
   return uris.length === 0 ? Promise.resolve(new Map()) : namesOf(context, uris, step + 1);
 }
 
@@ -189,7 +194,11 @@ function isPlainText({ schema, read }: ResourcePlan, name: string): boolean {
 }
 
 async function namesIn(context: NameContext, plan: ResourcePlan, rows: ReadonlyMap<string, Row>): Promise<Map<string, string>> {
-  const parts = await namesOfParts(context, [...rows.values()], 0);
+  const parts = await namesOfParts(
+    context,
+    [...rows.values()].flatMap((row) => valuesInName(plan, row)),
+    0,
+  );
   const reading = await readingOf(context);
   const called = [...rows].map(([key, row]) => ({ key, row, name: nameOf(reading, plan, key, row, parts) }));
   const named = called.map(({ key, row, name }): [string, string] => {

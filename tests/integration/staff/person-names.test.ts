@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { ADMIN, startServer, type TestServer, testServices, type TestServices } from '../../support';
 
 let fixture: TestServices;
@@ -72,4 +73,19 @@ test('two people are compared by names in their own order', async () => {
   const goes = await make('user', { email: 'b@example.org', first_name: 'Éva', last_name: 'Kovács', lang: await language('hu') });
   const text = await page(`/rest/v1/usermerge/?format=form&stays=${stays}&goes=${goes}`);
   expect(text).toContain('<td>鈴木花子</td><td>Kovács Éva</td>');
+});
+
+test('a list of people reads nothing of the languages whose order their names have', async () => {
+  await make('user', { email: 'order@example.org', first_name: 'Éva', last_name: 'Kovács', lang: await language('hu') });
+  await page('/rest/v1/user/');
+  const sent: string[] = [];
+  const query = Client.prototype.query;
+  const spy = jest.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...args: unknown[]) {
+    sent.push((args[0] as { text: string }).text);
+    return (query as (...args: unknown[]) => unknown).apply(this, args) as never;
+  });
+  const text = await page('/rest/v1/user/').finally(() => spy.mockRestore());
+  expect(text).toContain('Kovács Éva');
+  expect(sent.some((statement) => statement.includes('core_user'))).toBe(true);
+  expect(sent.filter((statement) => statement.includes('FROM core_language'))).toEqual([]);
 });

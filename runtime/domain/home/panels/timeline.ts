@@ -1,7 +1,7 @@
 import { namesOf } from '../../../staff/words/names';
 import type { Panel } from '../../../staff/panel';
 import { html, type Markup } from '../../../core/formats/markup';
-import { readSigned, showRead, showType, withSignedAmounts } from '../../../staff/object/read-as';
+import { readerOf, readSigned, showType, withSignedAmounts } from '../../../staff/object/read-as';
 import { shownZone, showTime, UTC } from '../../../staff/object/times';
 import { showChoice, uriLink } from '../../../staff/object/value';
 import type { ResourcePlan } from '../../../core/plan/plan';
@@ -28,7 +28,7 @@ export const panel: Panel = async (context) => {
   const reading = { registry, words: language };
   const said = (plan: ResourcePlan, field: string, value: string, beside: (field: string) => unknown): Markup =>
     showType(reading, plan, field, value) ??
-    showRead(reading, plan, field, value, beside) ??
+    readerOf(reading, plan, field)(value, beside) ??
     showChoice(plan.schema?.fields[field], value, language) ??
     html`${value}`;
   /** What fields of the row say, as its own page says it: `$25.00, Failed`. */
