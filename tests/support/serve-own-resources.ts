@@ -18,7 +18,7 @@ import { testServices } from './services';
 const ROOT = join(__dirname, '../..');
 
 /** A service with resources of a test's own beside those of the program, or in place of them, and its HTTP server. */
-export interface OwnResources extends TestServer {
+export interface OwnResources extends Pick<TestServer, 'url' | 'request' | 'close'> {
   services: Services;
   databaseUrl: string;
   /** Deploys again with other declarations, as a later release would. Plans and routers stay. */

@@ -3,6 +3,7 @@ import { unwatchAccounts } from '../../runtime/core/auth';
 import type { Services } from '../../runtime/core/call/services';
 import { createApp } from '../../runtime/app/app';
 import { listen } from '../../runtime/core/program/listen';
+import { ADMIN } from './accounts';
 import { violationOf } from './contract';
 
 /** Who asks: a name and password, sent as HTTP Basic. */
@@ -31,14 +32,26 @@ export interface TestServer {
   url: string;
   /** Sends the path as it stands, without the tidying that `fetch` does. Redirects are not followed. */
   request(method: string, path: string, options?: RequestOptions): Promise<TestResponse>;
+  /** Makes an object as the superuser, and gives its path. Throws what the server says where it refuses. */
+  make(resource: string, body: object): Promise<string>;
+  /** The text of a page as the superuser reads it in a browser, in English unless said. */
+  page(path: string, language?: string): Promise<string>;
   close(): Promise<void>;
 }
 
 export async function startServer(services: Services, onAnswered?: Parameters<typeof createApp>[1]): Promise<TestServer> {
   const server = await listen(createApp(services, onAnswered), '127.0.0.1', 0);
+  const request: TestServer['request'] = (method, path, options = {}) => exchange(server.url, method, path, options);
   return {
     url: server.url,
-    request: (method, path, options = {}) => exchange(server.url, method, path, options),
+    request,
+    async make(resource, body) {
+      const { status, headers, text } = await request('POST', `/rest/v1/${resource}/`, { account: ADMIN, body });
+      if (status !== 201) throw new Error(text);
+      return new URL(String(headers.location)).pathname;
+    },
+    page: async (path, language = 'en') =>
+      (await request('GET', path, { account: ADMIN, headers: { accept: 'text/html', 'accept-language': language } })).text,
     async close() {
       await server.close();
       await unwatchAccounts(services);

@@ -11,15 +11,10 @@ afterAll(async () => {
   await fixture.close();
 });
 
-const make = async (resource: string, body: object): Promise<string> => {
-  const { status, headers, text } = await server.request('POST', `/rest/v1/${resource}/`, { account: ADMIN, body });
-  if (status !== 201) throw new Error(text);
-  return new URL(String(headers.location)).pathname;
-};
 /** What the form of a new object has chosen in a list of choices, or holds in an input. */
 const chosen = async (resource: string, name: string, query = ''): Promise<string> => {
   const path = `/rest/v1/${resource}/?format=form${query}`;
-  const { text } = await server.request('GET', path, { account: ADMIN, headers: { accept: 'text/html', 'accept-language': 'en' } });
+  const text = await server.page(path);
   const select = new RegExp(`<select [^>]*name="${name}"[^>]*>(.*?)</select>`, 's').exec(text)?.[1];
   return (
     /<option value="([^"]*)" selected/.exec(select ?? '')?.[1] ??
@@ -36,12 +31,12 @@ describe('the sender of a new mailing', () => {
   test('is the only one that there is', async () => {
     await run('DELETE FROM core_fromline');
     expect(await chosen('mailer', 'fromline')).toBe('');
-    const only = await make('fromline', { from_line: 'One <one@example.org>' });
+    const only = await server.make('fromline', { from_line: 'One <one@example.org>' });
     expect(await chosen('mailer', 'fromline')).toBe(only);
   });
 
   test('is nobody where there are several and none is the default', async () => {
-    second = await make('fromline', { from_line: 'Two <two@example.org>' });
+    second = await server.make('fromline', { from_line: 'Two <two@example.org>' });
     expect(await chosen('mailer', 'fromline')).toBe('');
   });
 
@@ -52,9 +47,9 @@ describe('the sender of a new mailing', () => {
   });
 
   test('is the default one until the account has used another', async () => {
-    first = await make('fromline', { from_line: 'Three <three@example.org>', is_default: true });
+    first = await server.make('fromline', { from_line: 'Three <three@example.org>', is_default: true });
     expect(await chosen('mailer', 'fromline')).toBe(first);
-    await make('mailer', { subjects: ['A'], fromline: second });
+    await server.make('mailer', { subjects: ['A'], fromline: second });
     expect(await chosen('mailer', 'fromline')).toBe(second);
     expect(await chosen('mailing', 'fromline')).toBe(second);
   });
@@ -64,22 +59,22 @@ describe('the sender of a new mailing', () => {
   });
 
   test('is not chosen in a mailing that is there without one', async () => {
-    const mailer = await make('mailer', { subjects: ['None'] });
+    const mailer = await server.make('mailer', { subjects: ['None'] });
     const { text } = await server.request('GET', `${mailer}?format=form`, { account: ADMIN, headers: { accept: 'text/html' } });
     expect(/<select [^>]*name="fromline"[^>]*>(.*?)<\/select>/s.exec(text)?.[1]).not.toContain('selected>Two');
   });
 });
 
 test('a new page begins with the default list and the default template set, whose names people read', async () => {
-  const list = await make('list', { name: 'Rivers', is_default: true });
+  const list = await server.make('list', { name: 'Rivers', is_default: true });
   expect(await chosen('petitionpage', 'list')).toBe(list);
-  const set = await make('templateset', { name: 'Ours', is_default: true });
+  const set = await server.make('templateset', { name: 'Ours', is_default: true });
   expect(await chosen('petitionpage', 'cms_form.templateset')).toBe(set);
 });
 
 test('what must be given is chosen where there is one object to choose', async () => {
-  const campaign = await make('campaign', { name: 'bike', title: 'Bike day' });
+  const campaign = await server.make('campaign', { name: 'bike', title: 'Bike day' });
   expect(await chosen('eventsignuppage', 'campaign')).toBe(campaign);
-  await make('campaign', { name: 'walk', title: 'Walk day' });
+  await server.make('campaign', { name: 'walk', title: 'Walk day' });
   expect(await chosen('eventsignuppage', 'campaign')).toBe('');
 });

@@ -9,31 +9,25 @@ beforeAll(async () => {
   server = await startServer(fixture.services);
   await fixture.services.pool.query(`UPDATE core_installation SET country = 'India', time_zone = 'Asia/Kolkata'`);
   forgetHome(fixture.services);
-  person = await make('user', { email: 'asha@example.org', country: 'India', created_at: '2026-01-31T20:00:00' });
+  person = await server.make('user', { email: 'asha@example.org', country: 'India', created_at: '2026-01-31T20:00:00' });
 });
 afterAll(async () => {
   await server.close();
   await fixture.close();
 });
 
-const make = async (resource: string, body: object): Promise<string> => {
-  const { status, headers, text } = await server.request('POST', `/rest/v1/${resource}/`, { account: ADMIN, body });
-  if (status !== 201) throw new Error(text);
-  return new URL(String(headers.location)).pathname;
-};
 const get = (path: string): Promise<TestResponse> =>
   server.request('GET', path, { account: ADMIN, headers: { accept: 'text/html', 'accept-language': 'en' } });
-const page = async (path: string): Promise<string> => (await get(path)).text;
 const UTC_BESIDE = '<time datetime="2026-01-31T20:00:00Z" title="2026-01-31 20:00:00 UTC">Feb 1, 2026, 1:30 AM';
 
 test('times that are stored in UTC are shown by the clock of the home in lists, with UTC beside them', async () => {
-  const list = await page('/rest/v1/user/');
+  const list = await server.page('/rest/v1/user/');
   expect(list).toContain(UTC_BESIDE);
   expect(list).toMatch(/Created at <span class="unit">Asia\/Kolkata</);
 });
 
 test('and on the page of an object', async () => {
-  expect(await page(person)).toContain(`${UTC_BESIDE} <span class="unit">Asia/Kolkata</span>`);
+  expect(await server.page(person)).toContain(`${UTC_BESIDE} <span class="unit">Asia/Kolkata</span>`);
 });
 
 test('the API answers in UTC', async () => {
@@ -53,7 +47,7 @@ describe('a day that the filters of a list ask for', () => {
       created_at__gte: '2026-01-31T18:30:00',
       created_at__lt: '2026-02-01T18:30:00',
     });
-    const found = await page(String(headers.location));
+    const found = await server.page(String(headers.location));
     expect(found).toContain(UTC_BESIDE);
     expect(found).toMatch(/name="created_at__gte"[^>]* value="2026-02-01"/);
   });
@@ -66,18 +60,18 @@ describe('a day that the filters of a list ask for', () => {
 
 describe('a field of times in UTC', () => {
   test('does not say UTC where it is shown by the clock of the home', async () => {
-    await make('campaign', { name: 'march', title: 'March' });
-    const event = await make('event', { campaign: 'march', starts_at: '2026-05-01T18:00:00', timezone: 'Europe/Paris' });
+    await server.make('campaign', { name: 'march', title: 'March' });
+    const event = await server.make('event', { campaign: 'march', starts_at: '2026-05-01T18:00:00', timezone: 'Europe/Paris' });
     for (const text of [
-      await page(event),
-      await page('/rest/v1/event/?_filters=1'),
-      await page('/rest/v1/event/?format=html&_filters=1&order_by=starts_at_utc'),
+      await server.page(event),
+      await server.page('/rest/v1/event/?_filters=1'),
+      await server.page('/rest/v1/event/?format=html&_filters=1&order_by=starts_at_utc'),
     ])
       expect(text).not.toContain('(UTC)');
-    expect(await page(event)).toMatch(
+    expect(await server.page(event)).toMatch(
       /<dt><span title="When it starts\.">Starts at \(home time\)<\/span><\/dt><dd><time datetime="2026-05-01T16:00:00Z" title="2026-05-01 16:00:00 UTC">May 1, 2026, 9:30 PM <span class="unit">Asia\/Kolkata</,
     );
-    expect(await page('/rest/v1/event/?_filters=1')).toContain('Starts at (home time) from');
+    expect(await server.page('/rest/v1/event/?_filters=1')).toContain('Starts at (home time) from');
   });
 
   test('says UTC in the document of the API', async () => {

@@ -12,23 +12,16 @@ afterAll(async () => {
   await fixture.close();
 });
 
-const make = async (resource: string, body: object): Promise<string> => {
-  const { status, headers, text } = await server.request('POST', `/rest/v1/${resource}/`, { account: ADMIN, body });
-  if (status !== 201) throw new Error(text);
-  return new URL(String(headers.location)).pathname;
-};
-const page = async (path: string): Promise<string> =>
-  (await server.request('GET', path, { account: ADMIN, headers: { accept: 'text/html', 'accept-language': 'en' } })).text;
 const home = async (country: string): Promise<void> => {
   await fixture.services.pool.query(`UPDATE core_installation SET country = '${country}'`);
   forgetHome(fixture.services);
 };
 /** The names of the inputs of a form. */
 const inputs = async (path: string): Promise<string[]> =>
-  [...(await page(path)).matchAll(/<(?:input|select|textarea) id="field-([\w.]+)"/g)].map(([, name]) => name!);
+  [...(await server.page(path)).matchAll(/<(?:input|select|textarea) id="field-([\w.]+)"/g)].map(([, name]) => name!);
 /** What stands above the columns of a list. */
 const heads = async (path: string): Promise<string[]> =>
-  [...(await page(path)).matchAll(/<th scope="col"[^>]*>(?:<a [^>]*>)?([^<]+)/g)].map(([, name]) => name!);
+  [...(await server.page(path)).matchAll(/<th scope="col"[^>]*>(?:<a [^>]*>)?([^<]+)/g)].map(([, name]) => name!);
 
 const AMERICAN = ['state', 'zip', 'plus4'];
 const DISTRICTS = ['us_county', 'us_district', 'us_state_district', 'us_state_senate'];
@@ -59,8 +52,8 @@ describe.each([
 
 describe('of somebody who lives', () => {
   const of = async (body: object): Promise<{ asked: string[]; text: string }> => {
-    const path = await make('user', body);
-    return { asked: (await inputs(`${path}?format=form`)).filter((name) => AMERICAN.includes(name)), text: await page(path) };
+    const path = await server.make('user', body);
+    return { asked: (await inputs(`${path}?format=form`)).filter((name) => AMERICAN.includes(name)), text: await server.page(path) };
   };
 
   test('in France they are not asked, and not said to be empty, where the home is the United States', async () => {
@@ -80,9 +73,9 @@ describe('of somebody who lives', () => {
 
   test('abroad they are asked where they have a value', async () => {
     await home('France');
-    const path = await make('target', { last: 'Durand', country: 'France', us_district: 'NY_20' });
+    const path = await server.make('target', { last: 'Durand', country: 'France', us_district: 'NY_20' });
     expect(await inputs(`${path}?format=form`)).toContain('us_district');
-    expect(await page(path)).toContain('NY_20');
+    expect(await server.page(path)).toContain('NY_20');
   });
 });
 
@@ -103,9 +96,9 @@ test('a form that was refused asks for them where it was sent from the United St
 test('a column stands in a list where one of its rows is in the United States, or has a value', async () => {
   await home('France');
   await fixture.services.pool.query('DELETE FROM core_target');
-  await make('target', { title: 'Mme', last: 'Durand', country: 'France' });
+  await server.make('target', { title: 'Mme', last: 'Durand', country: 'France' });
   expect(await heads('/rest/v1/target/')).not.toContain('US district');
-  await make('target', { title: 'Rep.', last: 'Smith', country: 'United States', us_district: 'NY_20' });
+  await server.make('target', { title: 'Rep.', last: 'Smith', country: 'United States', us_district: 'NY_20' });
   expect(await heads('/rest/v1/target/')).toContain('US district');
 });
 
@@ -116,7 +109,7 @@ describe.each([
   ['newspapers', 'mediatarget', [...AMERICAN, 'us_district', 'dmacode', 'msacode', 'fipscode']],
 ])('a list of %s offers filters and orders by what only the United States have', (_, resource, fields) => {
   const offered = async (query = ''): Promise<{ filters: string[]; orders: string[] }> => {
-    const text = await page(`/rest/v1/${resource}/?_filters=1${query}`);
+    const text = await server.page(`/rest/v1/${resource}/?_filters=1${query}`);
     const named = (pattern: RegExp): string[] => [
       ...new Set([...text.matchAll(pattern)].map(([, name]) => name!).filter((name) => fields.includes(name))),
     ];
@@ -148,21 +141,23 @@ describe.each([
 
 test('the place of somebody abroad names no districts', async () => {
   await home('Japan');
-  const user = await make('user', { email: 'ken@example.org', country: 'Japan' });
+  const user = await server.make('user', { email: 'ken@example.org', country: 'Japan' });
   const place = user.replace('/user/', '/location/');
-  expect(await page(place)).not.toMatch(/US (county|district)/);
+  expect(await server.page(place)).not.toMatch(/US (county|district)/);
 });
 
 test('the API has them everywhere', async () => {
   await home('Japan');
-  const path = await make('user', { email: 'yuki@example.org', country: 'Japan' });
+  const path = await server.make('user', { email: 'yuki@example.org', country: 'Japan' });
   const user = (await server.request('GET', path, { account: ADMIN })).json<object>();
   expect(user).toMatchObject({ state: '', zip: '', plus4: '' });
 });
 
 describe('the fields that a page may show or require', () => {
   const offered = async (path: string, name = 'visible_fields'): Promise<string[]> =>
-    [...(await page(path)).matchAll(new RegExp(`name="${name}" value="[^"]*"[^>]*>\\s*([^<]+)`, 'g'))].map(([, label]) => label!.trim());
+    [...(await server.page(path)).matchAll(new RegExp(`name="${name}" value="[^"]*"[^>]*>\\s*([^<]+)`, 'g'))].map(([, label]) =>
+      label!.trim(),
+    );
   const FORM = '/rest/v1/petitionpage/?format=form';
 
   test('are those that addresses of the country have', async () => {
@@ -179,7 +174,7 @@ describe('the fields that a page may show or require', () => {
 
   test('and those that are chosen already', async () => {
     await home('France');
-    const path = await make('petitionpage', { name: 'tides', title: 'Tides', visible_fields: ['zip', 'city'] });
+    const path = await server.make('petitionpage', { name: 'tides', title: 'Tides', visible_fields: ['zip', 'city'] });
     const labels = await offered(`${path}?format=form`);
     expect(labels.filter((label) => ['State', 'ZIP', 'ZIP+4'].includes(label))).toEqual(['ZIP']);
   });

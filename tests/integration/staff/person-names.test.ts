@@ -12,17 +12,10 @@ afterAll(async () => {
   await fixture.close();
 });
 
-const make = async (resource: string, body: object): Promise<string> => {
-  const { status, headers, text } = await server.request('POST', `/rest/v1/${resource}/`, { account: ADMIN, body });
-  if (status !== 201) throw new Error(text);
-  return new URL(String(headers.location)).pathname;
-};
-const page = async (path: string): Promise<string> =>
-  (await server.request('GET', path, { account: ADMIN, headers: { accept: 'text/html', 'accept-language': 'en' } })).text;
 /** The languages of this test, made once. */
 const languages = new Map<string, Promise<string>>();
 const language = (code: string): Promise<string> => {
-  const made = languages.get(code) ?? make('language', { name: `The language ${code}`, iso_code: code });
+  const made = languages.get(code) ?? server.make('language', { name: `The language ${code}`, iso_code: code });
   languages.set(code, made);
   return made;
 };
@@ -40,20 +33,20 @@ describe.each([
   let user: string;
   beforeAll(async () => {
     const lang = code === undefined ? {} : { lang: await language(code) };
-    user = await make('user', { email: `n${Buffer.from(name).toString('hex')}@example.org`.slice(-60), ...parts, ...lang });
+    user = await server.make('user', { email: `n${Buffer.from(name).toString('hex')}@example.org`.slice(-60), ...parts, ...lang });
   });
 
   test('in lists', async () => {
-    expect(await page('/rest/v1/user/')).toContain(`<a href="${user}">${name}</a>`);
+    expect(await server.page('/rest/v1/user/')).toContain(`<a href="${user}">${name}</a>`);
   });
 
   test('on the page and in the form of the person', async () => {
-    expect(await page(user)).toContain(`<h1>${name}</h1>`);
-    expect(await page(`${user}?format=form`)).toContain(name);
+    expect(await server.page(user)).toContain(`<h1>${name}</h1>`);
+    expect(await server.page(`${user}?format=form`)).toContain(name);
   });
 
   test('where an object of the person is named', async () => {
-    expect(await page(user.replace('/user/', '/useroriginal/'))).toContain(`Address of ${name}`);
+    expect(await server.page(user.replace('/user/', '/useroriginal/'))).toContain(`Address of ${name}`);
   });
 
   test('where somebody looks for them by how they are called', async () => {
@@ -69,22 +62,22 @@ describe.each([
 });
 
 test('two people are compared by names in their own order', async () => {
-  const stays = await make('user', { email: 'a@example.org', first_name: '花子', last_name: '鈴木' });
-  const goes = await make('user', { email: 'b@example.org', first_name: 'Éva', last_name: 'Kovács', lang: await language('hu') });
-  const text = await page(`/rest/v1/usermerge/?format=form&stays=${stays}&goes=${goes}`);
+  const stays = await server.make('user', { email: 'a@example.org', first_name: '花子', last_name: '鈴木' });
+  const goes = await server.make('user', { email: 'b@example.org', first_name: 'Éva', last_name: 'Kovács', lang: await language('hu') });
+  const text = await server.page(`/rest/v1/usermerge/?format=form&stays=${stays}&goes=${goes}`);
   expect(text).toContain('<td>鈴木花子</td><td>Kovács Éva</td>');
 });
 
 test('a list of people reads nothing of the languages whose order their names have', async () => {
-  await make('user', { email: 'order@example.org', first_name: 'Éva', last_name: 'Kovács', lang: await language('hu') });
-  await page('/rest/v1/user/');
+  await server.make('user', { email: 'order@example.org', first_name: 'Éva', last_name: 'Kovács', lang: await language('hu') });
+  await server.page('/rest/v1/user/');
   const sent: string[] = [];
   const query = Client.prototype.query;
   const spy = jest.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...args: unknown[]) {
     sent.push((args[0] as { text: string }).text);
     return (query as (...args: unknown[]) => unknown).apply(this, args) as never;
   });
-  const text = await page('/rest/v1/user/').finally(() => spy.mockRestore());
+  const text = await server.page('/rest/v1/user/').finally(() => spy.mockRestore());
   expect(text).toContain('Kovács Éva');
   expect(sent.some((statement) => statement.includes('core_user'))).toBe(true);
   expect(sent.filter((statement) => statement.includes('FROM core_language'))).toEqual([]);

@@ -1,4 +1,3 @@
-import { ADMIN } from '../../../support';
 import { openDonations, type DonationsHarness, type Json } from './harness';
 
 let harness: DonationsHarness;
@@ -6,9 +5,6 @@ beforeAll(async () => {
   harness = await openDonations();
 });
 afterAll(() => harness.close());
-
-const page = async (path: string, language = 'en'): Promise<string> =>
-  (await harness.server.request('GET', path, { account: ADMIN, headers: { accept: 'text/html', 'accept-language': language } })).text;
 
 /** Gives, and returns the path of the order. */
 async function give(changes: Json): Promise<string> {
@@ -79,7 +75,7 @@ describe('giving a part back', () => {
 
   test('asks with the amount and the person', async () => {
     const order = await give({ email: 'asked@example.org', name: 'Ada Asked', amount_other: '11.00' });
-    const text = await page(`${order}?verb=reverse`);
+    const text = await harness.server.page(`${order}?verb=reverse`);
     expect(text).toContain(
       'Record that $11.00 were given back to Ada Asked? The money itself is given back in the dashboard of Stripe or PayPal',
     );
@@ -91,12 +87,12 @@ describe('giving a part back', () => {
     const [sale] = await transactions(order);
     await post(`transaction/${String(sale!.id)}/reverse/`, { amount: '12.50' });
     expect(await harness.get(String(sale!.resource_uri))).toMatchObject({ amount: '30.00', refundable: '17.50' });
-    const ofPayment = await page(`${String(sale!.resource_uri)}?verb=reverse`);
+    const ofPayment = await harness.server.page(`${String(sale!.resource_uri)}?verb=reverse`);
     expect(ofPayment).toContain('Record that $17.50 were given back?');
     expect(ofPayment).toMatch(/name="amount"[^>]* value="17\.50"/);
     await post('transaction/', { order, amount: '30.00' });
     expect(await harness.get(order)).toMatchObject({ total: '30.00', refundable: '47.50' });
-    expect(await page(`${order}?verb=reverse`)).toContain('Record that $47.50 were given back to Lea Left?');
+    expect(await harness.server.page(`${order}?verb=reverse`)).toContain('Record that $47.50 were given back to Lea Left?');
     await post(`order/${order.split('/').at(-2)}/reverse/`);
     expect(await harness.get(order)).toMatchObject({ refundable: '0.00' });
     expect(await transactions(order)).toMatchObject([{ refundable: '0.00' }, { refundable: '0.00' }, {}, {}, {}]);
@@ -110,7 +106,7 @@ describe('a day of donations', () => {
     await give({ email: 'day2@example.org', amount_other: '15.50', created_at: '2020-05-18T03:59:59' });
     await give({ email: 'day3@example.org', amount_other: '7.00', currency: 'EUR', created_at: `${day}T12:00:00` });
     await give({ email: 'day4@example.org', amount_other: '99.00', created_at: '2020-05-18T04:00:00' });
-    const text = await page(`/rest/v1/order/?format=html&day=${day}`);
+    const text = await harness.server.page(`/rest/v1/order/?format=html&day=${day}`);
     expect(text).toContain('$25.50');
     expect(text).toContain('€7.00');
     expect(text).not.toContain('$124.50');
@@ -125,7 +121,7 @@ describe('a day of donations', () => {
     const order = await give({ email: 'today@example.org', amount_other: '3.00' });
     await post(`order/${order.split('/').at(-2)}/reverse/`);
     for (const query of ['', '&day=2020-02-30', '&day=x']) {
-      const text = await page(`/rest/v1/order/?format=html${query}`);
+      const text = await harness.server.page(`/rest/v1/order/?format=html${query}`);
       expect(text).toContain(
         `<input type="date" name="day" value="${new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' })}"`,
       );
@@ -134,7 +130,7 @@ describe('a day of donations', () => {
   });
 
   test('is not there on a list that is filtered', async () => {
-    expect(await page('/rest/v1/order/?format=html&currency=EUR')).not.toContain('A day of donations');
+    expect(await harness.server.page('/rest/v1/order/?format=html&currency=EUR')).not.toContain('A day of donations');
   });
 
   test.each([
@@ -142,7 +138,7 @@ describe('a day of donations', () => {
     ['es', 'No se donó nada el 1 ene 1999.'],
     ['fr', 'Rien n’a été donné le 1 janv. 1999.'],
   ])('in %s it speaks that language', async (language, words) => {
-    expect((await page('/rest/v1/order/?format=html&day=1999-01-01', language)).replaceAll('&#39;', "'")).toContain(words);
+    expect((await harness.server.page('/rest/v1/order/?format=html&day=1999-01-01', language)).replaceAll('&#39;', "'")).toContain(words);
   });
 });
 
@@ -152,13 +148,13 @@ describe('failed payments', () => {
     const failure = { order, amount: '21.00', success: false, status: 'failed', failure_message: 'Card <declined>' };
     await post('transaction/', failure);
     await post('transaction/', failure);
-    const text = await page('/rest/v1/order/?format=html');
+    const text = await harness.server.page('/rest/v1/order/?format=html');
     expect(text).toContain('Fay Failed');
     expect(text).toContain('Card &lt;declined&gt;');
     expect(text).toContain('<td class="number" data-label="Tries">2</td>');
     expect(text).toContain('href="mailto:failed@example.org"');
     await post('transaction/', { order, amount: '21.00' });
-    expect(await page('/rest/v1/order/?format=html')).not.toContain('Card &lt;declined&gt;');
+    expect(await harness.server.page('/rest/v1/order/?format=html')).not.toContain('Card &lt;declined&gt;');
   });
 });
 
