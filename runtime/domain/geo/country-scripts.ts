@@ -148,17 +148,32 @@ const FILES = [
  */
 export function readPlacesScript(root: string): SqlScript {
   const folder = join(root, 'prisma', 'places');
-  const statements = FILES.filter(({ file }) => existsSync(join(folder, file))).map(({ file, table, columns }) => {
-    const names = Object.keys(columns);
-    const values = Object.values(columns).map((type, index) => {
-      const text = `split_part(line, E'\\t', ${index + 1})`;
-      return type === '' ? text : `nullif(${text}, '')::${type}`;
-    });
-    const data = readFileSync(join(folder, file), 'utf8').trimEnd();
-    return `DELETE FROM ${table};
-INSERT INTO ${table} (${names.join(', ')}) SELECT ${values.join(', ')} FROM string_to_table($places$${data}$places$, E'\\n') AS line;`;
+  const files = FILES.filter(({ file }) => existsSync(join(folder, file))).map((each) => ({
+    ...each,
+    data: readFileSync(join(folder, each.file)),
+  }));
+  const hash = createHash('sha256').update(JSON.stringify(FILES));
+  for (const { data } of files) hash.update(data);
+  const sql = (): string => [...files.map(filled), files.length > 0 ? 'ANALYZE core_zip;' : ''].join('\n');
+  return {
+    name: 'prisma/places',
+    version: hash.digest('hex'),
+    // Three megabytes of text, which no start needs but the first.
+    get sql() {
+      return sql();
+    },
+  };
+}
+
+/** SQL that fills a table from its file. */
+function filled({ table, columns, data }: (typeof FILES)[number] & { data: Buffer }): string {
+  const names = Object.keys(columns);
+  const values = Object.values(columns).map((type, index) => {
+    const text = `split_part(line, E'\\t', ${index + 1})`;
+    return type === '' ? text : `nullif(${text}, '')::${type}`;
   });
-  return { name: 'prisma/places', sql: [...statements, statements.length > 0 ? 'ANALYZE core_zip;' : ''].join('\n') };
+  return `DELETE FROM ${table};
+INSERT INTO ${table} (${names.join(', ')}) SELECT ${values.join(', ')} FROM string_to_table($places$${data.toString('utf8').trimEnd()}$places$, E'\\n') AS line;`;
 }
 
 /** A name of two regions of a country means the one that has it further ahead. */
