@@ -44,6 +44,7 @@ import { currencyratePlan } from './resources/currencyrate';
 import { dashboardentryPlan } from './resources/dashboardentry';
 import { dashboardreportPlan } from './resources/dashboardreport';
 import { databaserestorePlan } from './resources/databaserestore';
+import { divisionPlan } from './resources/division';
 import { donationactionPlan } from './resources/donationaction';
 import { donationamountPlan } from './resources/donationamount';
 import { donationattemptlogPlan } from './resources/donationattemptlog';
@@ -441,6 +442,7 @@ export const plans: readonly ResourcePlan[] = [
   dashboardentryPlan,
   dashboardreportPlan,
   databaserestorePlan,
+  divisionPlan,
   donationactionPlan,
   donationamountPlan,
   donationattemptlogPlan,

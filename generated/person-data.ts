@@ -758,9 +758,9 @@ export const personData: PersonData = {
       columns: [
         'id', 'created_at', 'updated_at', 'address1', 'address2', 'city', 'state', 'region', 'postal', 'zip', 'plus4', 'country',
         'campaign_id', 'creator_id', 'title', 'status', 'mode', 'starts_at', 'ends_at', 'starts_at_utc', 'ends_at_utc', 'over_at',
-        'timezone', 'venue', 'latitude', 'longitude', 'us_district', 'us_state_senate', 'us_state_district', 'us_county', 'geocode_at',
-        'geocode_attempts', 'phone', 'public_description', 'directions', 'note_to_attendees', 'notes', 'host_is_confirmed', 'confirmed_at',
-        'is_approved', 'approved_at', 'is_private', 'max_attendees',
+        'timezone', 'venue', 'latitude', 'longitude', 'us_district', 'us_state_senate', 'us_state_district', 'us_county', 'town_id',
+        'geocode_at', 'geocode_attempts', 'phone', 'public_description', 'directions', 'note_to_attendees', 'notes', 'host_is_confirmed',
+        'confirmed_at', 'is_approved', 'approved_at', 'is_private', 'max_attendees',
       ],
       person: ['t.creator_id = $1'],
     },

@@ -74,6 +74,7 @@ BEGIN
   GRANT SELECT ON core_currencyrate TO advocacy_reader;
   GRANT SELECT ON reports_dashboardentry TO advocacy_reader;
   GRANT SELECT ON reports_dashboardreport TO advocacy_reader;
+  GRANT SELECT ON core_division TO advocacy_reader;
   GRANT SELECT ON core_donationaction TO advocacy_reader;
   GRANT SELECT ON cms_donationamount TO advocacy_reader;
   GRANT SELECT ON core_donationchangelog TO advocacy_reader;

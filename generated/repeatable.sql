@@ -518,7 +518,7 @@ DECLARE
     AND (TG_OP = 'INSERT' OR (NEW.latitude, NEW.longitude) IS DISTINCT FROM (OLD.latitude, OLD.longitude));
 BEGIN
   IF NEW.country = 'United States' THEN
-    NULL; -- Nearly always.
+    NEW.town_id := NULL; -- Nearly always.
   ELSE
     NEW.country := coalesce(core_country_named(NEW.country), NEW.country);
     IF NEW.country <> 'United States' THEN
@@ -527,11 +527,11 @@ BEGIN
       END IF;
       NEW.zip := '';
       NEW.plus4 := '';
-      moved := TG_OP = 'UPDATE' AND (NEW.country, NEW.region, NEW.city, NEW.postal) IS DISTINCT FROM (OLD.country, OLD.region, OLD.city, OLD.postal);
+      moved := TG_OP = 'UPDATE' AND (NEW.country, NEW.region, NEW.city, NEW.postal, NEW.town_id) IS DISTINCT FROM (OLD.country, OLD.region, OLD.city, OLD.postal, OLD.town_id);
       follows := (NEW.latitude IS NULL AND NEW.longitude IS NULL) OR (moved AND (NEW.latitude, NEW.longitude) IS NOT DISTINCT FROM (OLD.latitude, OLD.longitude));
       IF follows OR moved OR coalesce(NEW.timezone, '') = '' THEN
-        SELECT f.latitude, f.longitude, f.timezone INTO elsewhere FROM advocacy_place_abroad(NEW.country, NEW.region, NEW.city, NEW.postal, CASE WHEN NOT follows THEN NEW.latitude END, CASE WHEN NOT follows THEN NEW.longitude END) f;
-        IF follows AND (elsewhere.latitude IS NOT NULL OR EXISTS (SELECT FROM advocacy_place_abroad(OLD.country, OLD.region, OLD.city, OLD.postal, NULL, NULL) f
+        SELECT f.latitude, f.longitude, f.timezone, f.chosen_id INTO elsewhere FROM advocacy_place_abroad(NEW.country, NEW.region, NEW.city, NEW.postal, CASE WHEN NOT follows THEN NEW.latitude END, CASE WHEN NOT follows THEN NEW.longitude END, NEW.town_id) f;
+        IF follows AND (elsewhere.latitude IS NOT NULL OR EXISTS (SELECT FROM advocacy_place_abroad(OLD.country, OLD.region, OLD.city, OLD.postal, NULL, NULL, OLD.town_id) f
             WHERE (f.latitude, f.longitude) = (OLD.latitude, OLD.longitude))) THEN
           NEW.latitude := elsewhere.latitude;
           NEW.longitude := elsewhere.longitude;
@@ -540,6 +540,7 @@ BEGIN
         IF coalesce(NEW.timezone, '') = '' OR (moved AND NEW.timezone IS NOT DISTINCT FROM OLD.timezone) THEN
           NEW.timezone := coalesce(elsewhere.timezone, NEW.timezone);
         END IF;
+        NEW.town_id := elsewhere.chosen_id;
       END IF;
       IF TG_OP = 'INSERT' OR (NEW.address1, NEW.city, NEW.state, NEW.region, NEW.postal, NEW.zip, NEW.country) IS DISTINCT FROM (OLD.address1, OLD.city, OLD.state, OLD.region, OLD.postal, OLD.zip, OLD.country) THEN
         NEW.us_district := CASE WHEN TG_OP = 'UPDATE' AND NEW.us_district = OLD.us_district THEN '' ELSE NEW.us_district END;
@@ -2235,8 +2236,8 @@ INSERT INTO wanted_trigger (name, on_table, fires, for_each, condition, calls) V
    $$NEW.address1 <> '' OR NEW.city <> '' OR NEW.state <> '' OR NEW.region <> '' OR NEW.postal <> '' OR NEW.zip <> '' OR NEW.country <> 'United States'$$,
    'events_event_corrected()'),
   ('advocacy_corrected_update', 'events_event',
-   'BEFORE UPDATE OF address1, city, state, region, postal, zip, country, latitude, longitude, timezone, plus4', 'ROW',
-   '(OLD.address1, OLD.city, OLD.state, OLD.region, OLD.postal, OLD.zip, OLD.country, OLD.latitude, OLD.longitude, OLD.timezone, OLD.plus4) IS DISTINCT FROM (NEW.address1, NEW.city, NEW.state, NEW.region, NEW.postal, NEW.zip, NEW.country, NEW.latitude, NEW.longitude, NEW.timezone, NEW.plus4)',
+   'BEFORE UPDATE OF address1, city, state, region, postal, zip, country, latitude, longitude, timezone, town_id, plus4', 'ROW',
+   '(OLD.address1, OLD.city, OLD.state, OLD.region, OLD.postal, OLD.zip, OLD.country, OLD.latitude, OLD.longitude, OLD.timezone, OLD.town_id, OLD.plus4) IS DISTINCT FROM (NEW.address1, NEW.city, NEW.state, NEW.region, NEW.postal, NEW.zip, NEW.country, NEW.latitude, NEW.longitude, NEW.timezone, NEW.town_id, NEW.plus4)',
    'events_event_corrected()'),
   ('advocacy_corrected_insert', 'core_user', 'BEFORE INSERT', 'ROW',
    $$NEW.address1 <> '' OR NEW.city <> '' OR NEW.state <> '' OR NEW.region <> '' OR NEW.postal <> '' OR NEW.zip <> '' OR NEW.country <> 'United States'$$,
@@ -2958,11 +2959,6 @@ CREATE OR REPLACE FUNCTION advocacy_country_of_postcode(code text, written text)
     ORDER BY length(beginning) DESC LIMIT 1), code)
 $$;
 
--- The codes of the parts of a country; none where it has none.
-CREATE OR REPLACE FUNCTION advocacy_parts_of_country(code text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT ARRAY(SELECT p.part FROM advocacy_country_parts() p WHERE p.country = code)
-$$;
-
 -- From runtime/domain/geo/sql/towns.sql
 -- How the name of a place is looked up: without accents and vowel signs, in lower case, with blanks for dots, hyphens and apostrophes. As `placeName` of
 -- world/place-name.ts; a test holds the two to be equal.
@@ -2976,38 +2972,47 @@ CREATE OR REPLACE FUNCTION advocacy_region_name(name text) RETURNS text LANGUAGE
   SELECT CASE WHEN place ~ '^[[:alpha:]]( [[:alpha:]]){1,3}$' THEN replace(place, ' ', '') ELSE place END FROM (SELECT advocacy_place_name(name) AS place) p
 $$;
 
--- What a town may be called where people write more or less than its name, the likeliest first, as names are looked up: without CEDEX and the number of a
--- district or its name (`paris cedex 08`, `lyon 3e`, `paris 11e arrondissement`, `dublin 4`, `横浜市青葉区`), and with the words that are written short (`st denis`, `ste marie`, `ft worth`,
--- `frankfurt a m`, `neustadt a d aisch`, `rothenburg o d t`, `freiburg i br`).
-CREATE OR REPLACE FUNCTION advocacy_town_spellings(wanted text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  WITH bare AS (
-    SELECT regexp_replace(regexp_replace(regexp_replace(wanted, ' cedex( \d{1,2})?$', ''), '( \d{1,2} ?(er|e|eme|nd|nde)?)?( arr(ondissement|dt)?)?$', ''), '(?<=市).+区$', '') AS town
-  )
-  SELECT ARRAY[wanted, town] || CASE WHEN town ~ '\m(st|ste|ft|mt)\M' THEN ARRAY(
-    SELECT regexp_replace(regexp_replace(regexp_replace(regexp_replace(town, '\mst\M', saint, 'g'), '\mste\M', 'sainte', 'g'), '\mft\M', 'fort'), '\mmt\M', 'mount')
-    FROM unnest(ARRAY['saint', 'sankt']) AS saint) ELSE '{}' END || CASE WHEN town ~ ' [aiou] ' THEN ARRAY[
-    regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(town, ' a m$', ' am main'), ' i br$', ' im breisgau'), ' o d t$', ' ob der tauber'),
-      ' a d ', ' an der '), ' i d ', ' in der ')] ELSE '{}' END
-  FROM bare
+-- Of former versions. Servers of these call what is made below in their place.
+DROP FUNCTION IF EXISTS advocacy_parts_of_country(text);
+DROP FUNCTION IF EXISTS advocacy_towns_called(text, text[], text, boolean);
+DROP FUNCTION IF EXISTS advocacy_towns_named(text, text, text);
+DROP FUNCTION IF EXISTS advocacy_place_abroad(text, text, text, text, double precision, double precision);
+
+-- The name of a town without what people write beside it: CEDEX, and the number of a district or its name (`paris cedex 08`, `lyon 3e`, `paris 11e arrondissement`,
+-- `dublin 4`, `横浜市青葉区`).
+CREATE OR REPLACE FUNCTION advocacy_town_alone(wanted text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT regexp_replace(regexp_replace(regexp_replace(wanted, ' cedex( \d{1,2})?$', ''), '( \d{1,2} ?(er|e|eme|nd|nde)?)?( arr(ondissement|dt)?)?$', ''), '(?<=市).+区$', '')
 $$;
 
--- The towns of a name, the largest first: of the world or of the countries with these codes, and of the region of this name or code where one is said. Both are written as above.
+-- The spellings of a name that are one to people, as names are looked up: `st ives`, `saint ives` and `sankt ives`, `ste marie` and `sainte marie`, and the whole words of what is written short
+-- (`ft worth`, `frankfurt a m`, `neustadt a d aisch`, `rothenburg o d t`, `freiburg i br`).
+CREATE OR REPLACE FUNCTION advocacy_town_spellings(wanted text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT ARRAY[wanted] || CASE WHEN wanted ~ '\m(st|saint|sankt|ste|sainte|ft|mt)\M' THEN ARRAY(
+    SELECT regexp_replace(regexp_replace(regexp_replace(regexp_replace(wanted, '\m(st|saint|sankt)\M', his, 'g'), '\m(ste|sainte)\M', hers, 'g'), '\mft\M', 'fort'), '\mmt\M', 'mount')
+    FROM unnest(ARRAY['st', 'saint', 'sankt']) AS his, unnest(ARRAY['ste', 'sainte']) AS hers) ELSE '{}' END || CASE WHEN wanted ~ ' [aiou] ' THEN ARRAY[
+    regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(wanted, ' a m$', ' am main'), ' i br$', ' im breisgau'), ' o d t$', ' ob der tauber'),
+      ' a d ', ' an der '), ' i d ', ' in der ')] ELSE '{}' END
+$$;
+
+-- The towns that have any of these names, the largest first: of the world or of the countries with these codes, and of the region, county or district of this name or code where one is said.
+-- Names are written as above. `region_country` is the country that the region is in the data, where it is a part of one: La Réunion.
 -- What lies next to a larger town of the name is a part of it: London is no question because the City of London is called so too.
 -- A quarter of a town counts only where no town has the name: Mülheim is no question because a part of Köln is called so.
 -- Nor is it one where nobody means the others: the largest has twenty times the people of the next, which has fewer than 100,000, or the largest is called just
 -- so and the others, of at most a fifth of its people, something else too: Saint-Étienne is no question because Saint-Étienne-du-Rouvray is called so for short.
-CREATE OR REPLACE FUNCTION advocacy_towns_called(wanted text, of_countries text[], of_region text, name_of_part boolean) RETURNS SETOF core_town LANGUAGE sql STABLE AS $$
+CREATE OR REPLACE FUNCTION advocacy_towns_called(wanted text[], of_countries text[], of_region text, region_country text) RETURNS SETOF core_town LANGUAGE sql STABLE AS $$
   WITH named AS MATERIALIZED (
     SELECT t.* FROM core_town t
-    WHERE t.id IN (SELECT n.town_id FROM core_townname n WHERE n.name = wanted) AND (of_countries IS NULL OR t.country_code = ANY (of_countries))
+    WHERE t.id IN (SELECT n.town_id FROM core_townname n WHERE n.name = ANY (wanted)) AND (of_countries IS NULL OR t.country_code = ANY (of_countries))
       AND (of_region IS NULL
         OR EXISTS (SELECT FROM core_region r WHERE r.code = t.region_code AND strpos(r.names, '|' || of_region || '|') > 0)
-        OR name_of_part AND EXISTS (SELECT FROM core_country c WHERE c.code = t.country_code AND advocacy_place_name(c.name) = of_region))
+        OR EXISTS (SELECT FROM core_division d WHERE d.code = t.division_code AND strpos('|' || advocacy_place_name(d.name) || '|' || d.names || '|', '|' || of_region || '|') > 0)
+        OR t.country_code = region_country)
   ), whole AS MATERIALIZED (
     SELECT n.* FROM named n WHERE NOT n.is_section OR NOT EXISTS (SELECT FROM named o WHERE NOT o.is_section)
   ), meant AS MATERIALIZED (
-    SELECT n.* FROM whole n, (SELECT advocacy_place_name(name) = wanted AS is_exact, population FROM whole ORDER BY population DESC, id LIMIT 1) largest
-    WHERE NOT largest.is_exact OR advocacy_place_name(n.name) = wanted OR n.population * 5 > largest.population
+    SELECT n.* FROM whole n, (SELECT advocacy_place_name(name) = ANY (wanted) AS is_exact, population FROM whole ORDER BY population DESC, id LIMIT 1) largest
+    WHERE NOT largest.is_exact OR advocacy_place_name(n.name) = ANY (wanted) OR n.population * 5 > largest.population
   ), apart AS (
     SELECT t.id, t.population FROM meant t WHERE NOT EXISTS (
       SELECT FROM meant o WHERE (o.population, -o.id) > (t.population, -t.id)
@@ -3021,22 +3026,33 @@ CREATE OR REPLACE FUNCTION advocacy_towns_called(wanted text, of_countries text[
   ORDER BY r.place
 $$;
 
--- The same by the first spelling that names any: of the country, else of its parts (country-parts.sql), whose names may stand for a region.
-CREATE OR REPLACE FUNCTION advocacy_towns_named(wanted text, of_country text, of_region text) RETURNS SETOF core_town LANGUAGE plpgsql STABLE AS $$
+-- The same by a name as people write it, in any of its spellings; in the country, its parts (country-parts.sql) among it. A postcode that lies in a part means that part alone, and another one none whose postcodes are known to
+-- begin otherwise. What is written beside a name is left out where the whole names no town.
+CREATE OR REPLACE FUNCTION advocacy_towns_named(wanted text, of_country text, of_region text, postcode text DEFAULT '') RETURNS SETOF core_town LANGUAGE plpgsql STABLE AS $$
 DECLARE
-  spellings text[] := advocacy_town_spellings(wanted);
-  parts text[] := advocacy_parts_of_country(of_country);
-  spelling text;
+  place text := advocacy_country_of_postcode(of_country, postcode);
+  parts text[] := ARRAY(SELECT p.part FROM advocacy_country_parts() p WHERE p.country = place AND (postcode = '' OR p.postcodes = '{}'));
+  region_country text := (SELECT c.code FROM core_country c WHERE parts <> '{}' AND c.name = lower(core_country_named(of_region)) AND c.code = ANY (parts));
+  town text;
 BEGIN
-  FOREACH spelling IN ARRAY spellings LOOP
-    RETURN QUERY SELECT * FROM advocacy_towns_called(spelling, CASE WHEN of_country IS NOT NULL THEN ARRAY[of_country] END, of_region, false);
+  FOREACH town IN ARRAY ARRAY[wanted, advocacy_town_alone(wanted)] LOOP
+    RETURN QUERY SELECT * FROM advocacy_towns_called(advocacy_town_spellings(town), CASE WHEN place IS NOT NULL THEN place || parts END, of_region, region_country);
     IF FOUND THEN RETURN; END IF;
   END LOOP;
-  IF cardinality(parts) = 0 THEN RETURN; END IF;
-  FOREACH spelling IN ARRAY spellings LOOP
-    RETURN QUERY SELECT * FROM advocacy_towns_called(spelling, parts, of_region, true);
+END
+$$;
+
+-- The towns that an address in a country (its code) may mean: those of its region, where that has any of the name, else all of the country.
+CREATE OR REPLACE FUNCTION advocacy_towns_of_address(of_country text, region text, city text, postal text) RETURNS SETOF core_town LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  town text := advocacy_place_name(city);
+BEGIN
+  IF town = '' THEN RETURN; END IF;
+  IF region <> '' THEN
+    RETURN QUERY SELECT * FROM advocacy_towns_named(town, of_country, advocacy_region_name(region), postal);
     IF FOUND THEN RETURN; END IF;
-  END LOOP;
+  END IF;
+  RETURN QUERY SELECT * FROM advocacy_towns_named(town, of_country, NULL, postal);
 END
 $$;
 
@@ -3051,15 +3067,17 @@ CREATE OR REPLACE FUNCTION advocacy_postcode(code text, written text) RETURNS SE
   ORDER BY length(p.postcode) DESC, p.country_code = code LIMIT 1
 $$;
 
--- Where an address outside the United States is: at its postcode, where that is known, else in its town. The region decides between several towns of a name.
--- All is null where nobody knows, or where several may be meant. Of a point that is given the zone is told, whatever the address says.
+-- Where an address outside the United States is: at its postcode, where that is known, else in its town. The region decides between several towns of a name, and then who chose
+-- one of them (`chosen_id`, which is told only where it decides). Of an address of which nobody is asked, which says none (0), that in the country itself is meant before those in its parts. All is null where nobody knows, or where several may be meant. Of a point that is given the zone is told, whatever the address says.
 CREATE OR REPLACE FUNCTION advocacy_place_abroad(country text, region text, city text, postal text, north double precision, east double precision,
-  OUT latitude double precision, OUT longitude double precision, OUT timezone text, OUT exactness text) LANGUAGE plpgsql STABLE AS $$
+  INOUT chosen_id integer DEFAULT 0, OUT latitude double precision, OUT longitude double precision, OUT timezone text, OUT exactness text) LANGUAGE plpgsql STABLE AS $$
 DECLARE
   of_country text := (SELECT c.code FROM core_country c WHERE c.name = lower(btrim(country)));
-  town text := advocacy_place_name(city);
+  wanted_id integer := chosen_id;
   towns core_town[];
+  town core_town;
 BEGIN
+  chosen_id := NULL;
   IF north IS NOT NULL AND east IS NOT NULL THEN
     timezone := advocacy_zone_near(country, north, east);
     RETURN;
@@ -3070,20 +3088,19 @@ BEGIN
   IF postal <> '' THEN
     SELECT p.latitude, p.longitude, nullif(p.timezone, ''), 'postal code' INTO latitude, longitude, timezone, exactness FROM advocacy_postcode(of_country, postal) p;
   END IF;
-  IF latitude IS NOT NULL OR town = '' THEN
+  IF latitude IS NOT NULL THEN
     RETURN;
   END IF;
-  of_country := advocacy_country_of_postcode(of_country, postal);
-  IF region <> '' THEN
-    towns := ARRAY(SELECT t FROM advocacy_towns_named(town, of_country, advocacy_region_name(region)) t);
+  towns := ARRAY(SELECT t FROM advocacy_towns_of_address(of_country, region, city, postal) t);
+  IF wanted_id = 0 AND cardinality(towns) > 1 THEN
+    towns := ARRAY(SELECT t FROM unnest(towns) t WHERE t.country_code = of_country);
   END IF;
-  IF coalesce(cardinality(towns), 0) = 0 THEN
-    towns := ARRAY(SELECT t FROM advocacy_towns_named(town, of_country, NULL) t);
-  END IF;
-  IF cardinality(towns) = 1 THEN
-    latitude := towns[1].latitude;
-    longitude := towns[1].longitude;
-    timezone := towns[1].timezone;
+  SELECT t.id INTO chosen_id FROM unnest(towns) t WHERE t.id = wanted_id;
+  IF chosen_id IS NOT NULL OR cardinality(towns) = 1 THEN
+    SELECT * INTO town FROM unnest(towns) t WHERE chosen_id IS NULL OR t.id = chosen_id;
+    latitude := town.latitude;
+    longitude := town.longitude;
+    timezone := town.timezone;
     exactness := 'city';
   END IF;
 END
@@ -3828,6 +3845,7 @@ COMMENT ON TABLE core_currencyrate IS 'What one unit of a currency is worth in t
 COMMENT ON TABLE reports_dashboardentry IS 'A report on a dashboard, with the values of its placeholders. Staff put the entries of a dashboard in order.';
 COMMENT ON TABLE reports_dashboardreport IS 'A report that shows the results of several queries on one page.';
 COMMENT ON TABLE core_databaserestore IS 'A restore of the database, and which numbers of events were given out between the backup and it.';
+COMMENT ON TABLE core_division IS 'A county, district, department or the like: a part of a region, by which people tell towns of one name apart. Loaded from prisma/places.';
 COMMENT ON TABLE core_donationaction IS 'A person gave money or bought something.';
 COMMENT ON TABLE cms_donationamount IS 'An amount that a donation form offers.';
 COMMENT ON TABLE core_donationattemptlog IS 'What came in with an attempt to give, for the search for fraud.';

@@ -14,7 +14,10 @@ export const townPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: ['country_code', 'id', 'is_section', 'latitude', 'longitude', 'name', 'population', 'region_code', 'resource_uri', 'timezone'],
+    names: [
+      'country_code', 'division_code', 'id', 'is_section', 'latitude', 'longitude', 'name', 'population', 'region_code', 'resource_uri',
+      'timezone',
+    ],
     ordering: [{ id: { sql: 't.id', type: 'integer', nullable: false } }],
     object: { resource_uri: "'/rest/v1/town/' || t.id || '/'" },
   },

@@ -32,6 +32,7 @@ const of = {
     us_state_senate: 'text',
     us_state_district: 'text',
     us_county: 'text',
+    town_id: 'integer',
     geocode_at: 'timestamp',
     geocode_attempts: 'integer',
     phone: 'text',

@@ -53,6 +53,7 @@ const PLACE = [
   'us_state_district',
   'loc_code',
   'timezone',
+  'town_id',
   'geocode_at',
   'geocode_attempts',
 ];

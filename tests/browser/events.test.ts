@@ -128,4 +128,25 @@ inChromium('an organiser holds an event', () => {
       expect(organiser.problems()).toEqual([]);
     },
   );
+
+  test('a host is asked which of several towns is meant', async () => {
+    const host = await started({ scripts: true });
+    await host.resize(390, 844);
+    await site.makeCampaign('towns', { title: 'In towns' });
+    await host.open(`${site.server.url}/pages/towns-host/`);
+    await host.type('[name=name]', 'Hal Host');
+    await host.type('[name=email]', 'hal@example.org');
+    await host.type('[name=event_starts_at_date]', '2099-07-04');
+    await host.type('[name=event_starts_at_time]', '19:00');
+    await host.page.selectOption('[name=event_country]', { label: 'United Kingdom' });
+    await host.type('[name=event_city]', 'Newport');
+    await host.click('form button[type=submit]');
+    await isFine(host, true);
+    await host.picture('events-which-town');
+    const question = host.page.locator('fieldset', { hasText: 'Which of these towns' });
+    expect(await question.innerText()).toMatch(/Newport, Wales[^]*Newport, Isle of Wight[^]*Newport, Shropshire[^]*Newport, Pembrokeshire/);
+    await host.page.check('text="Newport, Shropshire"');
+    await host.click('form button[type=submit]');
+    await isFine(host, true);
+  });
 });

@@ -23,7 +23,7 @@ const TEXTS = [
 ];
 
 const EVENT = `
-  SELECT e.campaign_id AS campaign, e.title, e.mode, e.is_private AS "isPrivate", e.max_attendees AS "maxAttendees",
+  SELECT e.campaign_id AS campaign, e.title, e.mode, e.is_private AS "isPrivate", e.max_attendees AS "maxAttendees", e.town_id AS "townId",
     to_char(e.starts_at, 'YYYY-MM-DD"T"HH24:MI') AS "startsAt", to_char(e.ends_at, 'YYYY-MM-DD"T"HH24:MI') AS "endsAt",
     (SELECT row_to_json(o.*) FROM (SELECT ${TEXTS.map((name) => `e.${name}`).join(', ')}) o) AS texts,
     coalesce((SELECT json_object_agg('event_' || o.name, o.texts) FROM (
@@ -34,6 +34,7 @@ const EVENT = `
 
 interface EventRow extends Omit<EditableEvent, 'parameters'> {
   endsAt: string | null;
+  townId: number | null;
   texts: Record<string, string | null>;
 }
 
@@ -45,7 +46,7 @@ export async function readEditableEvent(query: Query, eventId: number, hostId: n
   if (!Number.isInteger(eventId)) return undefined;
   const [row] = (await query(EVENT, [eventId, hostId])) as unknown as EventRow[];
   if (!row) return undefined;
-  const { texts, endsAt, ...event } = row;
+  const { texts, endsAt, townId, ...event } = row;
   const values = {
     ...texts,
     ...timesOf('starts_at', event.startsAt),
@@ -54,6 +55,7 @@ export async function readEditableEvent(query: Query, eventId: number, hostId: n
     ...(endsInNight(event.startsAt, endsAt) && { ends_at_date: '' }),
     is_private: String(event.isPrivate),
     max_attendees: event.maxAttendees === null ? '' : String(event.maxAttendees),
+    town_id: townId === null ? '' : String(townId),
   };
   const filled = Object.entries(values).flatMap(([name, value]) => (value ? [[`event_${name}`, value] as const] : []));
   return { ...event, parameters: Object.fromEntries(filled) };

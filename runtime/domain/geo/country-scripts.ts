@@ -139,12 +139,13 @@ const FILES = [
   },
   { file: 'state.tsv', table: 'core_state', columns: { name: '', code: '' } },
   { file: 'region.tsv', table: 'core_region', columns: { code: '', name: '', names: '', own_name: '' } },
+  { file: 'division.tsv', table: 'core_division', columns: { code: '', name: '', names: '' } },
 ];
 
 /**
  * Reads the script that fills the tables of places from prisma/places. The README there says where the data come from. The script is
  * applied again whenever the data have changed. The data are public and hold no `$`, so they can stand between dollar quotes.
- * @writes core_zip, core_state, core_region
+ * @writes core_zip, core_state, core_region, core_division
  */
 export function readPlacesScript(root: string): SqlScript {
   const folder = join(root, 'prisma', 'places');

@@ -17,7 +17,13 @@ export { milesBetween, milesBetweenSql } from '../../core/types/place';
 export { distanceText, inMiles, type Units } from '../../core/types/distance';
 export { milesSql, type Point } from './point';
 export { isPostcode } from './postcode';
-export { findZipCodes, placesText, placeText, searchPlaces } from './place-search';
+export {
+  findZipCodes,
+  placesText,
+  placeText,
+  regionOfTown,
+  searchPlaces,
+} from './place-search';
 export { COUNTRIES_WITH_POSTCODES_SQL, type FoundPlace, hasPostcodes, townsOfAddress } from './world/find-places';
 export { placesCommand } from './places-command';
 export { boundsOf, placesMap, townsBetween } from './places-map';

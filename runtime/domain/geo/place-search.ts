@@ -5,7 +5,7 @@ import { parsePlace } from '../../core/types/place';
 import { say, texts } from '../../core/words';
 import { homeOf } from '../installation';
 import type { Point } from './point';
-import { findPlaces, type FoundPlace } from './world/find-places';
+import { findPlaces, type FoundPlace, TOLD_BY_DIVISION } from './world/find-places';
 import { placeName } from './world/place-name';
 
 const ZIP_CENTER = { name: 'place_zip', text: 'SELECT latitude, longitude FROM core_zip WHERE zip = $1 AND latitude IS NOT NULL' };
@@ -43,16 +43,32 @@ type HomeServices = Parameters<typeof homeOf>[0] & Pick<Services, 'pool'>;
 
 /**
  * What a place is called among others of its name, in a language: `Neustadt, Bavaria, Germany`, `Neustadt, Bayern, Deutschland`. Regions have English names, and
- * in other languages those that their people give them, where they are known. The city that is nearest tells apart towns of one name and region: `Rampur near Moradabad, Uttar Pradesh`.
+ * in other languages those that their people give them, where they are known. Of towns of one name and region the
+ * county, district or the like is told, else the city that is nearest: `Rampur, Bareilly, Uttar Pradesh`, `Halle near Hameln, Lower Saxony`. Where people say that alone, the region is not: `Newport, Shropshire`.
  * @param home the code of a country that need not be said
  */
-export function placeText({ name, written, near, region, ownRegion, countryCode }: FoundPlace, language: string, home = ''): string {
-  const where = /^en\b/.test(language) ? region : (ownRegion ?? region);
+export function placeText(place: FoundPlace, language: string, home = ''): string {
+  const { name, written, near, division, countryCode } = place;
+  const where = division && TOLD_BY_DIVISION.has(countryCode) ? '' : regionText(place, language);
   const country = countryCode && countryCode !== home ? countryLabel(countryCode, language) : '';
   const own = written === undefined ? name : `${written} (${name})`;
   const words = texts('public', { language: language.split('-')[0]! });
   const called = near === undefined ? own : say(words, words.place_near, { place: own, city: near });
-  return [called, placeName(where) !== placeName(country) && where, country].filter(Boolean).join(', ');
+  return [called, division, !isNamedAlike(country, where) && where, country].filter(Boolean).join(', ');
+}
+
+/** Whether a country is called as its region, perhaps with an article: La Réunion. */
+function isNamedAlike(country: string, region: string): boolean {
+  return ` ${placeName(country)}`.endsWith(` ${placeName(region)}`);
+}
+
+function regionText({ region, ownRegion }: Pick<FoundPlace, 'region' | 'ownRegion'>, language: string): string {
+  return /^en\b/.test(language) ? region : (ownRegion ?? region);
+}
+
+/** The region of a town as its addresses have it: its county or province, where people say that in place of the region. */
+export function regionOfTown({ division, region, ownRegion, countryCode }: FoundPlace): string {
+  return division && TOLD_BY_DIVISION.has(countryCode) ? division : (ownRegion ?? region);
 }
 
 /** Places of a name that an error tells. */

@@ -28,7 +28,7 @@ ${abroad !== undefined && ownColumns.length > 0 ? ABROAD : ''}  same_city boolea
   same_zip boolean := TG_OP = 'UPDATE' AND NEW.zip = OLD.zip;
 ${ownColumns.includes('geocode_at') ? OWN_POINT : ''}BEGIN
   IF NEW.country = '${UNITED_STATES}' THEN
-    NULL; -- Nearly always.
+    ${ownColumns.includes(CHOSEN) ? `NEW.${CHOSEN} := NULL;` : 'NULL;'} -- Nearly always.
   ELSE
     NEW.country := coalesce(${countryFunction(countries)}(NEW.country), NEW.country);
     IF NEW.country <> '${UNITED_STATES}' THEN
@@ -180,17 +180,21 @@ const ABROAD = '  elsewhere record;\n  moved boolean;\n  follows boolean;\n';
 
 /** Of these follows where an address abroad is. */
 const LIES_BY = ['country', 'region', 'city', 'postal'];
-const LIES_BY_OLD = LIES_BY.map((part) => `OLD.${part}`).join(', ');
+/** The town that somebody chose of several with the name, which decides where the address does not. */
+const CHOSEN = 'town_id';
 
 /**
  * Lines of SQL that store the place of an address abroad in the row itself, where the write sets none. It is looked up for an address that is new or lacks a
  * place. Where nobody knows the new place, the former one goes too if it followed from the former address; coordinates that somebody gave stay. Of coordinates
- * that the write sets the function tells the zone.
+ * that the write sets the function tells the zone. A town that was chosen for a former address is forgotten: the function tells the one that decides still.
  */
 function placeAbroad(abroad: string | undefined, columns: string[]): string[] {
   if (abroad === undefined || !columns.includes('latitude') || !columns.includes('longitude')) return [];
   const hasZone = columns.includes('timezone');
-  const parts = (record: string): string => LIES_BY.map((part) => `${record}.${part}`).join(', ');
+  const hasChoice = columns.includes(CHOSEN);
+  const parts = (record: string): string => [...LIES_BY, ...(hasChoice ? [CHOSEN] : [])].map((part) => `${record}.${part}`).join(', ');
+  const found = (record: string, point: string): string =>
+    `${quoteName(abroad)}(${LIES_BY.map((part) => `${record}.${part}`).join(', ')}, ${point}${hasChoice ? `, ${record}.${CHOSEN}` : ''}) f`;
   const lacks = 'NEW.latitude IS NULL AND NEW.longitude IS NULL';
   const follows = `(${lacks}) OR (moved AND (NEW.latitude, NEW.longitude) IS NOT DISTINCT FROM (OLD.latitude, OLD.longitude))`;
   const point = ['latitude', 'longitude'].map((axis) => `CASE WHEN NOT follows THEN NEW.${axis} END`).join(', ');
@@ -198,8 +202,8 @@ function placeAbroad(abroad: string | undefined, columns: string[]): string[] {
     `moved := TG_OP = 'UPDATE' AND (${parts('NEW')}) IS DISTINCT FROM (${parts('OLD')});`,
     `follows := ${follows};`,
     `IF follows OR moved${hasZone ? ` OR coalesce(NEW.timezone, '') = ''` : ''} THEN`,
-    `  SELECT f.latitude, f.longitude, f.timezone INTO elsewhere FROM ${quoteName(abroad)}(NEW.country, NEW.region, NEW.city, NEW.postal, ${point}) f;`,
-    `  IF follows AND (elsewhere.latitude IS NOT NULL OR EXISTS (SELECT FROM ${quoteName(abroad)}(${LIES_BY_OLD}, NULL, NULL) f`,
+    `  SELECT f.latitude, f.longitude, f.timezone${hasChoice ? ', f.chosen_id' : ''} INTO elsewhere FROM ${found('NEW', point)};`,
+    `  IF follows AND (elsewhere.latitude IS NOT NULL OR EXISTS (SELECT FROM ${found('OLD', 'NULL, NULL')}`,
     '      WHERE (f.latitude, f.longitude) = (OLD.latitude, OLD.longitude))) THEN',
     '    NEW.latitude := elsewhere.latitude;',
     '    NEW.longitude := elsewhere.longitude;',
@@ -212,6 +216,7 @@ function placeAbroad(abroad: string | undefined, columns: string[]): string[] {
           '  END IF;',
         ]
       : []),
+    ...(hasChoice ? [`  NEW.${CHOSEN} := elsewhere.chosen_id;`] : []),
     'END IF;',
   ];
 }

@@ -10,8 +10,8 @@ import { placementBody } from './place';
 /** The columns of an address, from which its place is derived. */
 const ADDRESS = ['address1', 'city', 'state', 'region', 'postal', 'zip', 'country'];
 
-/** Columns of a place that a write may set directly, where the place is stored in the row of the address itself. */
-const OWN_PLACE = ['latitude', 'longitude', 'timezone'];
+/** Columns of a place that a write may set directly, the town of its name that is meant among them, where the place is stored in the row of the address itself. */
+const OWN_PLACE = ['latitude', 'longitude', 'timezone', 'town_id'];
 
 /**
  * Triggers that correct an address when it is written, and locate it by its ZIP code. Triggers do it for every way to write rows, without

@@ -19,8 +19,3 @@ CREATE OR REPLACE FUNCTION advocacy_country_of_postcode(code text, written text)
     WHERE p.country = code AND starts_with(upper(regexp_replace(written, '[^[:alnum:]]', '', 'g')), beginning)
     ORDER BY length(beginning) DESC LIMIT 1), code)
 $$;
-
--- The codes of the parts of a country; none where it has none.
-CREATE OR REPLACE FUNCTION advocacy_parts_of_country(code text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT ARRAY(SELECT p.part FROM advocacy_country_parts() p WHERE p.country = code)
-$$;

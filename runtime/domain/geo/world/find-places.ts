@@ -1,19 +1,24 @@
 import type { Pool } from 'pg';
+import { isPartOf } from '../../../core/types/countries';
 import { parsePlace } from '../../../core/types/place';
 import { isOnEarth, type Point, zoneAt } from '../point';
 import { placeName, postcodeKey, postcodesIn, regionName } from './place-name';
 
 /** A place that a text may mean. */
 export interface FoundPlace extends Point {
+  /** The number of the town; absent for coordinates and postcodes. */
+  id?: number;
   /** What it is called: the town, or what was written for coordinates and postcodes. */
   name: string;
   /** The English name of its region (state, province); '' where none is known. */
   region: string;
   /** What its people call the region, where that is another name. */
   ownRegion?: string | null;
+  /** The county, district or the like, where that tells it from another town of the name. */
+  division?: string | null;
   /** What was written, where that is another name of the town: Pratapgarh for Bela. */
   written?: string;
-  /** The city that is nearest, where another town has the same name and region. */
+  /** The city that is nearest, where another town has the same name, region and division. */
   near?: string;
   /** Two letters; '' for coordinates. */
   countryCode: string;
@@ -30,11 +35,15 @@ const LONGEST = 200;
 /** More places of a name are no help to anybody who is asked. */
 const MOST = 50;
 
+/** What is told of a town `t`. */
+const TOWN = `t.id, t.name, coalesce(r.name, '') AS region, nullif(r.own_name, '') AS "ownRegion", d.name AS division, t.country_code AS "countryCode",
+    t.latitude, t.longitude, t.timezone AS "timeZone"`;
+/** Where a town `t` lies. */
+const WHERE = 'LEFT JOIN core_region r ON r.code = t.region_code LEFT JOIN core_division d ON d.code = t.division_code';
+
 const TOWNS = {
   name: 'places_towns',
-  text: `SELECT t.name, coalesce(r.name, '') AS region, nullif(r.own_name, '') AS "ownRegion", t.country_code AS "countryCode", t.latitude, t.longitude, t.timezone AS "timeZone"
-    FROM advocacy_towns_named($1, advocacy_country_of_postcode($2, $4), $3) WITH ORDINALITY AS t(id, name, country_code, region_code, latitude, longitude, population, timezone, is_section, place)
-    LEFT JOIN core_region r ON r.code = t.region_code ORDER BY t.place LIMIT ${MOST}`,
+  text: `SELECT ${TOWN} FROM advocacy_towns_named($1, $2, $3, $4) WITH ORDINALITY AS t ${WHERE} ORDER BY t.ordinality LIMIT ${MOST}`,
 };
 const ZIP = {
   name: 'places_zip',
@@ -50,12 +59,9 @@ const COUNTRY = { name: 'places_country', text: 'SELECT code FROM core_country W
 
 const TOWNS_OF_ADDRESS = {
   name: 'places_of_address',
-  text: `SELECT t.name, coalesce(r.name, '') AS region, nullif(r.own_name, '') AS "ownRegion", t.country_code AS "countryCode", t.latitude, t.longitude, t.timezone AS "timeZone"
-    FROM core_country c CROSS JOIN LATERAL advocacy_place_abroad($1, $2, $3, $4, NULL, NULL) known
-      CROSS JOIN LATERAL advocacy_towns_named(advocacy_place_name($3), advocacy_country_of_postcode(c.code, $4), NULL)
-        WITH ORDINALITY AS t(id, name, country_code, region_code, latitude, longitude, population, timezone, is_section, place)
-      LEFT JOIN core_region r ON r.code = t.region_code
-    WHERE c.name = lower($1) AND c.code <> 'US' AND known.latitude IS NULL ORDER BY t.place LIMIT ${MOST}`,
+  text: `SELECT ${TOWN} FROM core_country c CROSS JOIN LATERAL advocacy_place_abroad($1, $2, $3, $4, NULL, NULL, $5) known
+      CROSS JOIN LATERAL advocacy_towns_of_address(c.code, $2, $3, $4) WITH ORDINALITY AS t ${WHERE}
+    WHERE c.name = lower($1) AND c.code <> 'US' AND known.latitude IS NULL ORDER BY t.ordinality LIMIT ${MOST}`,
 };
 
 /** An address whose town is to be found. Texts are '' where nothing is said; the country is named as it is kept. */
@@ -64,15 +70,17 @@ interface TownAddress {
   region: string;
   city: string;
   postal: string;
+  /** The number of the town that was chosen before. */
+  chosen: number | undefined;
 }
 
 /**
  * The towns that an address outside the United States may mean, the largest first, where nobody knows in which of several it lies: neither its postcode nor its
- * region tells. None where it is known, and where no town is called so.
+ * region tells, and none of them was chosen. None where it is known, and where no town is called so.
  */
-export async function townsOfAddress(pool: Database, { country, region, city, postal }: TownAddress): Promise<FoundPlace[]> {
+export async function townsOfAddress(pool: Database, { country, region, city, postal, chosen }: TownAddress): Promise<FoundPlace[]> {
   const values = [country, region, city, postal].map((text) => text.slice(0, LONGEST));
-  const { rows } = await pool.query<FoundPlace>({ ...TOWNS_OF_ADDRESS, values });
+  const { rows } = await pool.query<FoundPlace>({ ...TOWNS_OF_ADDRESS, values: [...values, chosen ?? null] });
   return rows.length > 1 ? toldApart(pool, rows.map(asWritten(city))) : [];
 }
 
@@ -92,11 +100,15 @@ export async function findPlaces(pool: Pick<Pool, 'query'>, text: string, { coun
     .filter((part) => part !== '')
     .slice(0, 4);
   if (parts.length === 0) return [];
-  const found = await ofParts(pool, parts, countryCode);
-  if (found.length > 0 || parts.length > 1) return found;
-  // Without a comma the region or the country may stand in parentheses, or be the last word.
-  const [, name, where] = /^(.+?) ?\((.+)\)$/.exec(place) ?? /^(.+) (\S+)$/.exec(place) ?? [];
-  return name === undefined ? [] : qualified(pool, [name], where!, countryCode);
+  // Without a comma the region, its number (`Saint-Denis (93)`) or the country may stand in parentheses, or be the last word.
+  const inParentheses = /^(.+?) ?\((.+)\)$/.exec(place);
+  const found = [...(await whereSaid(pool, inParentheses, countryCode))];
+  if (found.length === 0) found.push(...(await ofParts(pool, parts, countryCode)));
+  return found.length > 0 || parts.length > 1 || inParentheses ? found : whereSaid(pool, /^(.+) (\S+)$/.exec(place), countryCode);
+}
+
+function whereSaid(pool: Database, match: RegExpExecArray | null, home: string | undefined): Promise<FoundPlace[]> {
+  return match ? qualified(pool, [match[1]!], match[2]!, home) : Promise.resolve([]);
 }
 
 function placesAt(point: Point, name: string): FoundPlace[] {
@@ -168,25 +180,46 @@ async function towns(pool: Database, name: string, country: string | null, regio
 const NEAREST_CITY = {
   name: 'places_nearest_city',
   text: `SELECT (SELECT n.name FROM core_town n
-      WHERE n.country_code = t.code AND n.population >= 50000 AND n.name <> t.name
+      WHERE n.country_code = t.code AND n.population >= 20000 AND n.name <> t.name
         AND n.latitude BETWEEN t.north - 1 AND t.north + 1 AND n.longitude BETWEEN t.east - 2 AND t.east + 2
       ORDER BY (n.latitude - t.north) ^ 2 + ((n.longitude - t.east) * cos(radians(t.north))) ^ 2 LIMIT 1) AS near
     FROM unnest($1::float[], $2::float[], $3::text[], $4::text[]) WITH ORDINALITY AS t(north, east, code, name, place) ORDER BY t.place`,
 };
 
-/** The towns, those of one name and region with the city that is nearest. */
-async function toldApart(pool: Database, found: readonly FoundPlace[]): Promise<FoundPlace[]> {
-  const isLike = (town: FoundPlace, other: FoundPlace): boolean =>
-    other !== town && (['name', 'region', 'countryCode'] as const).every((column) => other[column] === town[column]);
-  const alike = found.filter((town) => found.some((other) => isLike(town, other)));
-  if (alike.length === 0) return [...found];
+/** The towns, those of one name and region with their divisions, and with the city that is nearest where these are the same or unknown. */
+async function toldApart(pool: Database, towns: readonly FoundPlace[]): Promise<FoundPlace[]> {
+  const found = towns.map((town) => withDivision(town, towns));
+  const alike = found.filter((town) => found.some((other) => isLike(town, other, ['name', 'region', 'countryCode', 'division'])));
+  if (alike.length === 0) return found;
   const columns = (['latitude', 'longitude', 'countryCode', 'name'] as const).map((column) => alike.map((town) => town[column]));
   const { rows } = await pool.query<{ near: string | null }>({ ...NEAREST_CITY, values: columns });
   return found.map((town) => ({ ...town, near: rows[alike.indexOf(town)]?.near ?? undefined }));
 }
 
-/** Words that are written short in names of towns. */
-const SHORTENED = /^(?:st|ste|ft|mt)$/;
+/** Where people tell towns of one name apart by their county, département or province alone. */
+export const TOLD_BY_DIVISION: ReadonlySet<string> = new Set(['ES', 'FR', 'GB', 'IE', 'IT']);
+
+/** The town with its division, where that tells it from another one. */
+function withDivision(town: FoundPlace, towns: readonly FoundPlace[]): FoundPlace {
+  const { division, ...others } = town;
+  const isApart = (other: FoundPlace): boolean =>
+    TOLD_BY_DIVISION.has(town.countryCode)
+      ? other !== town && isPartOf(other.countryCode, town.countryCode)
+      : isLike(town, other, ['name', 'region', 'countryCode']);
+  return tellsMore(town) && towns.some(isApart) ? { ...others, division } : others;
+}
+
+/** Whether a division says more than the town, which may have given it its name. */
+function tellsMore({ name, division }: Pick<FoundPlace, 'name' | 'division'>): boolean {
+  return Boolean(division) && placeName(division!) !== placeName(name);
+}
+
+function isLike(town: FoundPlace, other: FoundPlace, columns: readonly (keyof FoundPlace)[]): boolean {
+  return other !== town && columns.every((column) => other[column] === town[column]);
+}
+
+/** Words that are written short or whole in names of towns. */
+const SHORTENED = /^(?:st|saint|sankt|ste|sainte|ft|mt)$/;
 
 /** A town with the name that was written for it, where its own does not begin so. */
 function asWritten(written: string): (town: FoundPlace) => FoundPlace {

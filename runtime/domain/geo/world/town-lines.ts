@@ -32,10 +32,23 @@ export function townRows(line: string): TownRows | undefined {
   let rows = '';
   for (const each of names) rows += `${each}\t${id}\n`;
   const regionCode = region === '' || region === '00' ? '' : `${country}.${region}`;
+  const divisionCode = regionCode && divisionOf(regionCode, columns);
   return {
-    town: `${id}\t${shownName(name, ascii, country)}\t${country}\t${regionCode}\t${latitude}\t${longitude}\t${Number(people)}\t${feature === SECTION}\t${zone}\n`,
+    town: `${id}\t${shownName(name, ascii, country)}\t${country}\t${regionCode}\t${divisionCode}\t${latitude}\t${longitude}\t${Number(people)}\t${feature === SECTION}\t${zone}\n`,
     names: rows,
   };
+}
+
+/** Where people tell towns apart by a part of the second part, as by the Landkreis, which lies in a Regierungsbezirk. */
+const BY_THIRD_PART = 'DE';
+/** Longer codes, of some districts of Russia, are names, which no division here has. */
+const LONGEST_CODE = 20;
+
+/** The code of the county, district or the like of a town; '' where none is known. */
+function divisionOf(region: string, columns: readonly string[]): string {
+  const part = columns[columns[8] === BY_THIRD_PART ? 12 : 11]!;
+  const code = `${region}.${part}`;
+  return part === '' || part === '00' || code.length > LONGEST_CODE ? '' : code;
 }
 
 /** Signs of transliterations that no alphabet of the countries below has: those of Thāne and Tiruvottiyūr. */

@@ -97,15 +97,22 @@ export async function receiveHostTools(request: Request, response: Response): Pr
   if (!host) return sendCard(request, response, 403, asked, newLinkForm(event, 'host', asked));
   const link = form.parameters.get('t')!;
   const does = form.parameters.get('do') ?? '';
-  const frame =
-    does === 'save'
-      ? { ...asked, page: asked.page && (await withTowns(request.services, asked.page, form.parameters, asked.language)) }
-      : asked;
+  const frame = does === 'save' ? await withTownsOfPlace(request, asked, { event, form }) : asked;
   const errors = await act(request, { does, event, frame, host, link, form });
   if (errors) return sendTools(request, response, { event, frame, link, errors, form });
   const done = does === 'save' && (await hasMoved(request, event, frame)) ? 'moved' : does;
   const query = new URLSearchParams({ t: link, done });
   redirect(response, 303, `${eventPath(event.id, 'host')}?${query.toString()}`);
+}
+
+/** The frame with the towns that a place may mean which a host has typed. */
+async function withTownsOfPlace(
+  { services }: Request,
+  { page, ...frame }: EventFrame,
+  { event, form: { parameters } }: Pick<HostRequest, 'event' | 'form'>,
+): Promise<EventFrame> {
+  const recorded = (await readEditableEvent(queryOn(services.pool), event.id, null))?.parameters;
+  return { ...frame, page: page && (await withTowns(services, page, parameters, { language: frame.language, recorded })) };
 }
 
 /** Whether an event for which people have signed up is at another time or place than it was. */
@@ -196,12 +203,12 @@ async function sendTools(
  */
 async function saveEvent(
   request: Request,
-  { page, language }: EventFrame & { page: LoadedPage },
+  { page }: EventFrame & { page: LoadedPage },
   form: SubmittedForm,
   { event, host, link }: { event: number; host: EventHost; link: string },
 ): Promise<FieldErrors | undefined> {
-  if (asksForTown(page, form.values, language)) return { [TOWN]: [REQUIRED] };
-  const values = withChosenTown(form.values, page, language);
+  if (asksForTown(page, form.values)) return { [TOWN]: [REQUIRED] };
+  const values = withChosenTown(form.values, page);
   const fields = Object.fromEntries([...withUntickedBoxes(values)].filter(([name]) => name.startsWith('event_')));
   const known = { page: page.name, email: host.email, event_id: String(event), event_host_link: link };
   const body = { source: 'website', ...withColumnsOfCountry(fields), ...known, skip_confirmation: '1', opt_in: '1' };

@@ -90,7 +90,7 @@ export interface LoadedPage {
   phones: Readonly<Record<string, string>> | null;
   userFields: Readonly<Record<string, readonly string[]>> | null;
   /** The towns among which whoever creates an event has to choose, where several have the name that was sent. */
-  towns?: readonly FoundPlace[];
+  towns?: readonly { id: string; label: string; town: FoundPlace }[];
   /** The event of the visitor that the form edits, with its values by field, and those of its custom fields. */
   edited?: { id: number; values: Readonly<Record<string, string>>; customFields: Readonly<Record<string, readonly string[]>> };
 }

@@ -42,7 +42,7 @@ async function takeForm(request: Request, visit: PageVisit, sent: SubmittedForm)
   const home = page.person?.country || homeOfPage(page, language);
   if (takesDonations(page)) return beginDonation(request, page, form, { person, home, signedIn: visitor.signedIn ? visitor.userId : null });
   if (takesTestDonations(page)) return makeTestDonation(request, page, form, { person, home });
-  const placed = page.type === 'EventCreate' ? { ...form, values: withChosenTown(form.values, page, language) } : form;
+  const placed = page.type === 'EventCreate' ? { ...form, values: withChosenTown(form.values, page) } : form;
   const ownForm = { unchanged: unchangedFields(visit, form) };
   const result = await submitForm(request, placed, { ...person, page: page.name }, { home: homeOfPage(page, language), ownForm });
   if (page.type === 'EventCreate') return toThanksOfHost(request.services, result);

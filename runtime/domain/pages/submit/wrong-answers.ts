@@ -30,7 +30,7 @@ export function wrongAnswers(visit: PageVisit, submitted: SubmittedValues): Fiel
   const fields = formFields(page, page.pageType!, { visitor, language, submitted });
   const ofForm = namesOfForm(visit);
   const problemOf = ({ name, required, values, choices }: FormField): Wording | undefined => {
-    if (name === TOWN) return asksForTown(page, submitted, language) ? REQUIRED : undefined;
+    if (name === TOWN) return asksForTown(page, submitted) ? REQUIRED : undefined;
     const answers = values.filter((value) => value.trim());
     if (required && ofForm.asks(name) && answers.length === 0) return REQUIRED;
     const isOther = (answer: string): boolean => !choices.some(({ value }) => value === answer.trim());

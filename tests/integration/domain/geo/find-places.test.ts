@@ -1,3 +1,4 @@
+import { placeText } from '../../../../runtime/domain/geo';
 import { findPlaces } from '../../../../runtime/domain/geo/world/find-places';
 import { placeName, postcodeKey } from '../../../../runtime/domain/geo/world/place-name';
 import { testServices, type TestServices } from '../../../support/services';
@@ -86,8 +87,8 @@ describe('a town is found as people write it', () => {
     ['Paris 11e arrondissement, France', 'Paris, Île-de-France, France'],
     ['Paris 1er, France', 'Paris, Île-de-France, France'],
     ['Berlin 36, Germany', 'Berlin, State of Berlin, Germany'],
-    ['St-Denis', 'Saint-Denis, Île-de-France, France'],
-    ['St. Denis', 'Saint-Denis, Île-de-France, France'],
+    ['93200 St-Denis', 'Saint-Denis, Île-de-France, France'],
+    ['St. Denis, IDF', 'Saint-Denis, Île-de-France, France'],
     ['97400 St Denis', 'Saint-Denis, Reunion, Réunion'],
     ['St. Helier, Jersey', 'Saint Helier, St Helier, Jersey'],
   ])('at home in France: %s', async (text, label) => {
@@ -106,17 +107,17 @@ describe('a town is found as people write it', () => {
 
   test('and by a spelling that stands for several words', async () => {
     const { rows } = await fixture.services.pool.query<{ spellings: string[] }>(
-      `SELECT advocacy_town_spellings(advocacy_place_name(name)) AS spellings FROM unnest($1::text[]) WITH ORDINALITY AS n(name, place) ORDER BY place`,
+      `SELECT advocacy_town_spellings(advocacy_town_alone(advocacy_place_name(name))) AS spellings FROM unnest($1::text[]) WITH ORDINALITY AS n(name, place) ORDER BY place`,
       [['横浜市青葉区', 'Ste-Marie', 'St. Pölten', 'Ft. Worth', 'Mt Vernon', 'Stuttgart', 'Bourg-St-Maurice CEDEX 2']],
     );
     expect(rows.map(({ spellings }) => [...new Set(spellings)])).toEqual([
-      ['横浜市青葉区', '横浜市'],
+      ['横浜市'],
       ['ste marie', 'sainte marie'],
       ['st polten', 'saint polten', 'sankt polten'],
       ['ft worth', 'fort worth'],
       ['mt vernon', 'mount vernon'],
       ['stuttgart'],
-      ['bourg st maurice cedex 2', 'bourg st maurice', 'bourg saint maurice', 'bourg sankt maurice'],
+      ['bourg st maurice', 'bourg saint maurice', 'bourg sankt maurice'],
     ]);
   });
 });
@@ -131,6 +132,59 @@ describe('a name of several towns', () => {
 
   test('is none where the largest dwarfs the others', async () => {
     expect(await found('Berlin', 'US')).toEqual(['Berlin, State of Berlin, Germany']);
+  });
+});
+
+describe('towns of one name are told apart', () => {
+  const told = async (text: string, home: string, language = 'en'): Promise<string[]> =>
+    (await findPlaces(fixture.services.pool, text, { countryCode: home })).map((place) => placeText(place, language, home));
+
+  test('by their counties in Britain, and by the country where the county is called like the town', async () => {
+    expect(await told('Newport', 'GB')).toEqual([
+      'Newport, Wales',
+      'Newport, Isle of Wight',
+      'Newport, Shropshire',
+      'Newport, Essex',
+      'Newport, East Riding of Yorkshire',
+      'Newport, Pembrokeshire',
+    ]);
+  });
+
+  test('by their département in France, the parts of the country among them, in all spellings', async () => {
+    const both = ['Saint-Denis, La Réunion', 'Saint-Denis, Seine-Saint-Denis (93)'];
+    expect(await told('Saint-Denis', 'FR', 'fr')).toEqual(both);
+    expect(await told('St Denis', 'FR', 'fr')).toEqual(both);
+    expect(await told('st. denis, France', 'US', 'fr')).toEqual(['Saint-Denis, La Réunion', 'Saint-Denis, Seine-Saint-Denis (93), France']);
+  });
+
+  test('by their district where the region has both, and by the nearest city where they share that too', async () => {
+    expect(await told('Halle', 'DE', 'de')).toEqual([
+      'Halle (Saale), Sachsen-Anhalt',
+      'Halle, Nordrhein-Westfalen',
+      'Halle, Landkreis Holzminden, Niedersachsen',
+      'Halle, Landkreis Nienburg (Weser), Niedersachsen',
+    ]);
+    expect(await told('Warton', 'GB')).toEqual(['Warton near Lancaster, Lancashire', 'Warton near Preston, Lancashire']);
+  });
+
+  test.each([
+    ['GB', 'Newport, Shropshire', 'Newport, England'],
+    ['DE', 'Newport, Shropshire', 'Newport, England, United Kingdom'],
+    ['GB', 'Newport (Salop)', 'Newport, England'],
+    ['GB', 'Newport, Dyfed', 'Newport, Wales'],
+    ['GB', 'Lancaster, lancs', 'Lancaster, England'],
+    ['IT', 'Castro (Bergamo)', 'Castro, Lombardy'],
+    ['IT', 'Castro (LE)', 'Castro, Apulia'],
+    ['FR', 'Saint-Denis (93)', 'Saint-Denis, Île-de-France'],
+    ['FR', 'Saint-Denis, Seine-Saint-Denis', 'Saint-Denis, Île-de-France'],
+    ['FR', 'saint denis, réunion', 'Saint-Denis, Réunion'],
+    ['DE', 'Halle, Landkreis Holzminden', 'Halle, Lower Saxony'],
+    ['DE', 'Halle (Kreis Holzminden)', 'Halle, Lower Saxony'],
+    ['DE', 'Halle (Saale)', 'Halle (Saale), Saxony-Anhalt'],
+    ['GB', 'Saint Ives', 'St Ives, England'],
+    ['GB', 'St. Ives, Cornwall', 'St Ives, England'],
+  ])('and found by it: at home in %s, %s', async (home, text, label) => {
+    expect(await told(text, home)).toEqual([label]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { keyOf } from '../actions/harness';
+import type { Json } from '../events/harness';
 import { valueOf, openPages, type PagesHarness } from './harness';
 
 let site: PagesHarness;
@@ -76,8 +77,13 @@ describe('a host who names a town of which there are several', () => {
   };
   const places = (): Promise<unknown[]> =>
     site.rows(`SELECT city, region, timezone, latitude IS NOT NULL AS lies FROM events_event WHERE country = 'Germany' ORDER BY id`);
+  /** The towns among which the host chooses: their numbers by what they are called. */
+  const choicesOf = (page: string): Record<string, string> =>
+    Object.fromEntries(
+      [...page.matchAll(/name="event_town"[^>]* value="([^"]+)"[^>]*><label[^>]*>([^<]+)</g)].map(([, value, label]) => [label!, value!]),
+    );
   beforeAll(async () => {
-    const campaign = await site.make('campaign', { name: 'spring', title: 'Spring' });
+    const campaign = await site.make('campaign', { name: 'spring', title: 'Spring', public_search_page: true });
     await site.page('eventcreate', 'host_spring', { page: { campaign } });
   });
   beforeEach(() => site.rows('DELETE FROM events_event CASCADE'));
@@ -86,17 +92,17 @@ describe('a host who names a town of which there are several', () => {
     const asked = await site.fill('host_spring', event);
     expect(asked.status).toBe(400);
     expect(asked.text).toContain('Which of these towns');
-    const choices = [...asked.text.matchAll(/name="event_town"[^>]* value="([^"]+)"/g)].map(([, value]) => value);
+    const choices = choicesOf(asked.text);
     // A quarter of Hamburg is called so, too.
-    expect(choices).toEqual([
+    expect(Object.keys(choices)).toEqual([
       'Neustadt, Rheinland-Pfalz',
       'Neustadt am Rübenberge, Lower Saxony',
       'Neustadt, Lower Saxony',
       'Neustadt, Thuringia',
-      'other',
+      'Another place of this name',
     ]);
     expect(await places()).toEqual([]);
-    const { status } = await site.fill('host_spring', { ...event, event_town: choices[1]! });
+    const { status } = await site.fill('host_spring', { ...event, event_town: choices['Neustadt am Rübenberge, Lower Saxony']! });
     expect(status).toBe(303);
     expect(await places()).toEqual([{ city: 'Neustadt am Rübenberge', region: 'Niedersachsen', timezone: 'Europe/Berlin', lies: true }]);
   });
@@ -115,15 +121,47 @@ describe('a host who names a town of which there are several', () => {
   });
 
   test('is asked again who chose for a name and then typed another', async () => {
-    const asked = await site.fill('host_spring', { ...event, event_city: 'Frankfurt', event_town: 'Neustadt, Rheinland-Pfalz' });
+    const asked = await site.fill('host_spring', { ...event, event_city: 'Frankfurt', event_town: '2864054' });
     expect(asked.status).toBe(400);
-    expect(asked.text).toContain('value="Frankfurt am Main, Hesse"');
+    expect(Object.keys(choicesOf(asked.text))).toContain('Frankfurt am Main, Hesse');
     expect(await places()).toEqual([]);
   });
 
   test('may mean another one: the event then lies at no point', async () => {
     expect((await site.fill('host_spring', { ...event, event_town: 'other' })).status).toBe(303);
     expect(await places()).toMatchObject([{ city: 'Neustadt', region: '', lies: false }]);
+  });
+
+  const british = { ...event, event_country: 'United Kingdom' };
+  const [inShropshire, inWarton] = ['Newport, Shropshire', 'Warton near Lancaster, Lancashire'];
+
+  test('has the event in the town that was chosen', async () => {
+    const choices = choicesOf((await site.fill('host_spring', { ...british, event_city: 'Newport' })).text);
+    expect(Object.keys(choices)).toContain('Newport, Pembrokeshire');
+    expect((await site.fill('host_spring', { ...british, event_city: 'Newport', event_town: choices[inShropshire]! })).status).toBe(303);
+    const [made] = (await site.rows('SELECT city, region, timezone, latitude, town_id FROM events_event')) as [Json];
+    expect(made).toEqual({ city: 'Newport', region: 'Shropshire', timezone: 'Europe/London', latitude: 52.76684, town_id: 2641595 });
+  });
+
+  test('has it there too where region and county are those of another town of the name', async () => {
+    const choices = choicesOf((await site.fill('host_spring', { ...british, event_city: 'Warton' })).text);
+    expect(Object.keys(choices)).toEqual([inWarton, 'Warton near Preston, Lancashire', 'Another place of this name']);
+    for (const choice of [inWarton, 'Warton near Preston, Lancashire'])
+      expect((await site.fill('host_spring', { ...british, event_city: 'Warton', event_town: choices[choice]! })).status).toBe(303);
+    expect(await site.rows('SELECT region, round(latitude::numeric, 1)::float8 AS north FROM events_event ORDER BY id')).toEqual([
+      { region: 'Lancashire', north: 54.1 },
+      { region: 'Lancashire', north: 53.7 },
+    ]);
+  });
+
+  test('in France may mean a town of a part of the country', async () => {
+    const french = { ...event, event_country: 'France', event_city: 'St Denis' };
+    const choices = choicesOf((await site.fill('host_spring', french)).text);
+    expect(Object.keys(choices)).toEqual(['Saint-Denis, Réunion', 'Saint-Denis, Seine-Saint-Denis (93)', 'Another place of this name']);
+    expect((await site.fill('host_spring', { ...french, event_town: choices['Saint-Denis, Réunion']! })).status).toBe(303);
+    expect(await site.rows('SELECT country, city, timezone FROM events_event')).toEqual([
+      { country: 'France', city: 'Saint-Denis', timezone: 'Indian/Reunion' },
+    ]);
   });
 
   test('is asked nothing who says its region', async () => {

@@ -73,7 +73,7 @@ async function cameByHostLink({ call, input, person }: IdentifiedAction<CreatePa
 const MAY_BE_EMPTIED: ReadonlySet<string> = new Set(
   [
     ...['venue', 'phone', 'public_description', 'directions', 'note_to_attendees', 'notes', 'max_attendees'],
-    ...['address1', 'address2', 'city', 'state', 'region', 'postal', 'ends_at_date', 'ends_at_time'],
+    ...['address1', 'address2', 'city', 'state', 'region', 'postal', 'town_id', 'ends_at_date', 'ends_at_time'],
   ].map((name) => `event_${name}`),
 );
 

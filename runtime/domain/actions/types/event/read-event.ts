@@ -14,6 +14,8 @@ import {
 /** Columns, each filled by the parameter of its name with the prefix `event_`. */
 const TEXTS = ['title', 'venue', 'phone'];
 const LONG_TEXTS = ['public_description', 'directions', 'note_to_attendees', 'notes'];
+/** The town that the host chose of several with its name. */
+const TOWN = 'town_id';
 const PLACE_COLUMNS = ['address1', 'address2', 'city', 'state', 'region', 'postal', 'country', 'timezone', 'mode'];
 
 /** Parameters that are no custom fields. Those that only staff and the service decide are ignored. */
@@ -22,6 +24,7 @@ const RESERVED: ReadonlySet<string> = new Set(
     ...TEXTS,
     ...LONG_TEXTS,
     ...PLACE_COLUMNS,
+    TOWN,
     'zip',
     'plus4',
     'max_attendees',
@@ -63,6 +66,7 @@ export const EVENT_COLUMNS: Readonly<Record<string, string>> = {
   ends_at: 'timestamp',
   is_private: 'boolean',
   max_attendees: 'integer',
+  [TOWN]: 'integer',
   ...Object.fromEntries([...TEXTS, ...LONG_TEXTS, ...PLACE_COLUMNS].map((name) => [name, 'text'])),
 };
 
@@ -80,6 +84,7 @@ export function readEvent(parameters: RequestParameters, page: CreatePage, error
     ends_at: endsAt,
     is_private: isPrivate,
     max_attendees: readSize(parameters, page, errors),
+    [TOWN]: readWholeNumber(parameters, `event_${TOWN}`, errors) ?? null,
   };
   for (const [name, text] of Object.entries(event)) {
     const longest = LONG_TEXTS.includes(name) ? Infinity : 255;

@@ -123,8 +123,37 @@ test('a host who moves the event to a town of which there are several is asked w
   const asked = await send({ do: 'save', ...place });
   expect(asked.status).toBe(400);
   expect(asked.text).toContain('Which of these towns');
-  expect((await send({ do: 'save', ...place, event_town: 'Neustadt, Rheinland-Pfalz' })).status).toBe(303);
+  expect((await send({ do: 'save', ...place, event_town: '2864054' })).status).toBe(303);
   expect(await site.get(uri)).toMatchObject({ city: 'Neustadt', region: 'Rheinland-Pfalz', fields: [] });
+});
+
+test('a host who has chosen a town is not asked again for it, and moves the event by another choice', async () => {
+  const { uri, path, send } = await hosted('warton@example.org');
+  const place = { event_city: 'Warton', event_state: '', event_postal: '', event_country: 'United Kingdom' };
+  const lies = async (): Promise<unknown> =>
+    (await site.rows('SELECT latitude, town_id FROM events_event WHERE id = $1', [path.split('/')[2]]))[0];
+  const [north, south] = [
+    { latitude: 54.14715, town_id: 2634726 },
+    { latitude: 53.74988, town_id: 2634727 },
+  ];
+  expect((await send({ do: 'save', ...place, event_town: String(north.town_id) })).status).toBe(303);
+  expect(await lies()).toEqual(north);
+  // The form has what is on record, and asks for no town.
+  expect((await send({ do: 'save', ...place, event_state: 'Lancashire', event_venue: 'Hall' })).status).toBe(303);
+  expect(await lies()).toEqual(north);
+  expect(await site.get(uri)).toMatchObject({ venue: 'Hall', region: 'Lancashire', timezone: 'Europe/London' });
+  const elsewhere = { ...place, event_city: 'Newport', event_state: '' };
+  const asked = await send({ do: 'save', ...elsewhere });
+  expect([asked.status, asked.text.includes('Newport, Shropshire')]).toEqual([400, true]);
+  expect((await send({ do: 'save', ...elsewhere, event_town: '2641595' })).status).toBe(303);
+  expect(await lies()).toEqual({ latitude: 52.76684, town_id: 2641595 });
+  // Who writes the address without the page says what is meant by the region alone.
+  expect((await site.send('PATCH', uri, { body: { region: 'Isle of Wight' } })).status).toBe(202);
+  expect(await lies()).toEqual({ latitude: 50.70146, town_id: null });
+  expect((await send({ do: 'save', ...place, event_town: String(south.town_id) })).status).toBe(303);
+  expect(await lies()).toEqual(south);
+  expect((await site.send('PATCH', uri, { body: { country: 'United States', city: 'Albany', state: 'NY', region: '' } })).status).toBe(202);
+  expect(await lies()).toMatchObject({ town_id: null });
 });
 
 test('a host who changes time or place reads that those who signed up were not told', async () => {

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "events_event" ADD COLUMN     "town_id" INTEGER;
