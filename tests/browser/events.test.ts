@@ -129,7 +129,7 @@ inChromium('an organiser holds an event', () => {
     },
   );
 
-  test('a host is asked which of several towns is meant', async () => {
+  test('a host is asked which of several towns is meant, and the page of the event says it', async () => {
     const host = await started({ scripts: true });
     await host.resize(390, 844);
     await site.makeCampaign('towns', { title: 'In towns' });
@@ -148,5 +148,8 @@ inChromium('an organiser holds an event', () => {
     await host.page.check('text="Newport, Shropshire"');
     await host.click('form button[type=submit]');
     await isFine(host, true);
+    expect(await host.page.innerText('.signed-up')).toContain('Newport, Shropshire');
+    await host.click('.signed-up a');
+    expect(await host.page.innerText('main')).toContain('Newport, Shropshire');
   });
 });

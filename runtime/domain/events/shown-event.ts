@@ -1,3 +1,4 @@
+import { type ChosenTown, chosenTownSql } from '../geo';
 import { HOME_COUNTRY_SQL } from '../installation';
 import { NOW_MICROSECONDS, type Query } from '../../core/database/sql';
 import { attendeesSql, hasPlaceSql } from './event-state';
@@ -11,11 +12,15 @@ const SHOWS = `json_build_object(
 const PLACE_COLUMNS = ['venue', 'address1', 'address2', 'city', 'state', 'region', 'zip', 'postal', 'country'] as const;
 const PLACE = PLACE_COLUMNS.map((name) => `e.${name}`).join(', ');
 
+const CHOSEN_TOWN = chosenTownSql('e.town_id');
+
 /** Where an event is, and what of it the public may see. */
 export interface EventPlace {
   mode: string;
   /** Texts by column. */
   texts: Readonly<Record<(typeof PLACE_COLUMNS)[number], string>>;
+  /** The town that its host chose of several with the name. */
+  chosenTown: ChosenTown | null;
   /** The country of the home of the installation, which goes without saying. */
   home: string;
   /** What the public may see, by the campaign: `show_title` is `title`. */
@@ -28,7 +33,7 @@ export interface EventPlace {
 }
 
 /** SQL of an `EventPlace`, for events as `e` of campaigns as `c`. */
-export const EVENT_PLACE_SQL = `e.mode, (SELECT row_to_json(o.*) FROM (SELECT ${PLACE}) o) AS texts, ${HOME_COUNTRY_SQL} AS home, ${SHOWS} AS shows`;
+export const EVENT_PLACE_SQL = `e.mode, (SELECT row_to_json(o.*) FROM (SELECT ${PLACE}) o) AS texts, ${CHOSEN_TOWN} AS "chosenTown", ${HOME_COUNTRY_SQL} AS home, ${SHOWS} AS shows`;
 
 /** Where the street is not shown, the place is known to about ten kilometres only, so that no search and no map tells more. */
 const roughly = (column: string): string =>
@@ -76,7 +81,7 @@ export const SHOWN_EVENT_SQL = `
     ${eventZoneSql('e')} AS timezone, ${atHomeSql('e')} AS "atHome", ${allDaySql('e')} AS "allDay",
     (SELECT row_to_json(o.*) FROM (SELECT ${PLACE},
       e.public_description, e.directions, e.notes, e.note_to_attendees, e.phone) o) AS texts,
-    ${HOME_COUNTRY_SQL} AS home, ${SHOWS} AS shows, ${roughly('latitude')}, ${roughly('longitude')}
+    ${CHOSEN_TOWN} AS "chosenTown", ${HOME_COUNTRY_SQL} AS home, ${SHOWS} AS shows, ${roughly('latitude')}, ${roughly('longitude')}
   FROM events_event e JOIN events_campaign c ON c.id = e.campaign_id`;
 
 /** Reads an event for its pages. Undefined when there is no such event. */

@@ -18,6 +18,9 @@ export { distanceText, inMiles, type Units } from '../../core/types/distance';
 export { milesSql, type Point } from './point';
 export { isPostcode } from './postcode';
 export {
+  besideTown,
+  type ChosenTown,
+  chosenTownSql,
   findZipCodes,
   placesText,
   placeText,

@@ -5,7 +5,8 @@ import { parsePlace } from '../../core/types/place';
 import { say, texts } from '../../core/words';
 import { homeOf } from '../installation';
 import type { Point } from './point';
-import { findPlaces, type FoundPlace, TOLD_BY_DIVISION } from './world/find-places';
+import { hasField } from './address/format';
+import { findPlaces, type FoundPlace, TOLD_BY_DIVISION, tellsMore } from './world/find-places';
 import { placeName } from './world/place-name';
 
 const ZIP_CENTER = { name: 'place_zip', text: 'SELECT latitude, longitude FROM core_zip WHERE zip = $1 AND latitude IS NOT NULL' };
@@ -64,6 +65,29 @@ function isNamedAlike(country: string, region: string): boolean {
 
 function regionText({ region, ownRegion }: Pick<FoundPlace, 'region' | 'ownRegion'>, language: string): string {
   return /^en\b/.test(language) ? region : (ownRegion ?? region);
+}
+
+/** The town that was chosen of several with its name. */
+export interface ChosenTown extends Pick<FoundPlace, 'name' | 'division' | 'region' | 'ownRegion' | 'countryCode'> {
+  /** Its region has another town of the name. */
+  sharesRegion: boolean;
+}
+
+/** SQL of a `ChosenTown` as JSON, by its number; null for none. */
+export const chosenTownSql = (id: string): string => `(SELECT row_to_json(o.*) FROM (
+  SELECT t.name, d.name AS division, coalesce(r.name, '') AS region, nullif(r.own_name, '') AS "ownRegion", t.country_code AS "countryCode", EXISTS (
+      SELECT FROM core_townname n JOIN core_town s ON s.id = n.town_id
+      WHERE n.name = advocacy_place_name(t.name) AND s.id <> t.id AND s.region_code = t.region_code AND NOT s.is_section) AS "sharesRegion"
+  FROM core_town t LEFT JOIN core_region r ON r.code = t.region_code LEFT JOIN core_division d ON d.code = t.division_code WHERE t.id = ${id}) o)`;
+
+/** What says which town of the name it is, where the address does not: `Shropshire` of Newport; '' where it does. */
+export function besideTown(town: ChosenTown | null | undefined, language: string): string {
+  if (!town) return '';
+  const { countryCode, sharesRegion, division } = town;
+  const isTold = TOLD_BY_DIVISION.has(countryCode);
+  // Where addresses have a region, it says as much as people say.
+  if (hasField(countryCode, 'region')) return sharesRegion && !isTold && tellsMore(town) ? division! : '';
+  return (sharesRegion || isTold) && tellsMore(town) ? division! : regionText(town, language);
 }
 
 /** The region of a town as its addresses have it: its county or province, where people say that in place of the region. */

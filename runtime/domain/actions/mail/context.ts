@@ -1,5 +1,5 @@
 import { eventLinkUrl, eventPath, eventTime, signupLinkUrl } from '../../events';
-import { addressLine, addressLines, type PostalAddress } from '../../geo';
+import { addressLine, addressLines, besideTown, type ChosenTown, type PostalAddress } from '../../geo';
 import { languageNames, languageOf } from '../../languages';
 import { isCalledWhole, makeAkid } from '../../people';
 import { moneyText } from '../../../core/types/money';
@@ -97,8 +97,8 @@ function eventOf(loaded: LoadedAction, settings: Settings): Record<string, Templ
 type EventRow = NonNullable<LoadedAction['event']>;
 
 /** An event with its time and place in words. */
-function described(loaded: LoadedAction, { mode, ...event }: EventRow): Record<string, TemplateValue> {
-  return { ...event, when: whenOf(loaded, event), where: mode === 'global' ? '' : whereOf(loaded, event) };
+function described(loaded: LoadedAction, { mode, chosen_town, ...event }: EventRow): Record<string, TemplateValue> {
+  return { ...event, when: whenOf(loaded, event), where: mode === 'global' ? '' : whereOf(loaded, event, chosen_town) };
 }
 
 /** The link by which a person manages the signup. It counts from the action, so that a repeated message is the same. */
@@ -124,9 +124,11 @@ function whenOf({ languages }: LoadedAction, event: EventRow): string {
   return eventTime(when, languageOf(languages ?? []));
 }
 
-/** Where the event takes place: its venue, and its address in one line. */
-function whereOf(loaded: LoadedAction, event: EventRow): string {
-  return [String(event.venue ?? ''), addressIn(loaded, event)].filter(Boolean).join(', ');
+/** Where the event takes place: its venue, and its address in one line, with which of several towns of the name is meant. */
+function whereOf(loaded: LoadedAction, event: EventRow, chosen: unknown): string {
+  const beside = besideTown(chosen as ChosenTown | null, languageOf(loaded.languages ?? []).code);
+  const city = [event.city, beside].filter(Boolean).join(', ');
+  return [String(event.venue ?? ''), addressIn(loaded, { ...event, city })].filter(Boolean).join(', ');
 }
 
 /** An address in one line as its country writes it; one that is not home is named in the language of the page. */

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { TemplateValue } from '../../../core/templates';
 import { allDaySql, atHomeSql, eventTitleSql, eventZoneSql } from '../../events';
+import { chosenTownSql } from '../../geo';
 import { HOME_COUNTRY_SQL, HOME_TIME_ZONE_SQL } from '../../installation';
 import { type LanguageRow, languagesSql, nearestLanguageSql } from '../../languages';
 import { ADDRESS_FIELDS, NAME_FIELDS, NAME_SQL } from '../../people';
@@ -74,7 +75,7 @@ export const unsubscribePageSql = (language: string): string =>
 
 const EVENT = `
   e.id, ${eventTitleSql('e', 'c')} AS title, e.venue, e.address1, e.address2, e.city, e.state, e.region, e.zip, e.postal, e.country, e.starts_at, e.ends_at, e.phone, e.directions, e.note_to_attendees,
-  ${eventZoneSql('e')} AS timezone, ${atHomeSql('e')} AS at_home, ${allDaySql('e')} AS all_day`;
+  ${chosenTownSql('e.town_id')} AS chosen_town, ${eventZoneSql('e')} AS timezone, ${atHomeSql('e')} AS at_home, ${allDaySql('e')} AS all_day`;
 
 const actionSql = (join: 'JOIN' | 'LEFT JOIN'): string => `
   SELECT

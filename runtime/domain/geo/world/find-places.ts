@@ -210,7 +210,7 @@ function withDivision(town: FoundPlace, towns: readonly FoundPlace[]): FoundPlac
 }
 
 /** Whether a division says more than the town, which may have given it its name. */
-function tellsMore({ name, division }: Pick<FoundPlace, 'name' | 'division'>): boolean {
+export function tellsMore({ name, division }: Pick<FoundPlace, 'name' | 'division'>): boolean {
   return Boolean(division) && placeName(division!) !== placeName(name);
 }
 

@@ -11,7 +11,7 @@ import {
   readShownEvent,
   type ShownEvent,
 } from '../../events';
-import { addressLine, addressLines, distanceText, inMiles, type Units } from '../../geo';
+import { addressLine, addressLines, besideTown, distanceText, inMiles, type Units } from '../../geo';
 import { labelled, type Language } from '../../languages';
 import { databaseTime } from '../../../core/database/clock';
 import { queryOn, MAX_INT4 } from '../../../core/database/sql';
@@ -27,14 +27,21 @@ export function publicTitle({ shows, title, campaignTitle }: ShownEvent): string
  * Where an event takes place, line by line, as far as the campaign shows it and as its country writes it. A country that is not the home of the
  * installation stands last, in the language.
  */
-export function eventPlace({ mode, shows, texts, home }: EventPlace, { code }: Language): string[] {
+export function eventPlace(event: EventPlace, { code }: Language): string[] {
+  const { mode, shows, home, texts } = event;
   if (mode === 'global') return [];
-  const { venue, address1, address2, city, state, region, zip, postal, country } = texts;
+  const { venue, address1, address2, state, region, zip, postal, country } = texts;
+  const city = shows.state ? cityOf(event, code) : texts.city;
   const street = shows.address1 ? { address1, address2 } : {};
   const town = { ...(shows.city && { city }), ...(shows.state && { state, region }), ...(shows.zip && { zip, postal }) };
   // Calendars and pages have always had a comma before the ZIP code, which a letter has not.
   const lines = addressLines({ ...street, ...town, country }, { home, language: code, between: ', ' });
   return [shows.venue ? venue : '', ...lines].filter((line) => line !== '');
+}
+
+/** The town, and which of several with the name it is. */
+function cityOf({ texts: { city }, chosenTown }: EventPlace, language: string): string {
+  return [city, besideTown(chosenTown, language)].filter(Boolean).join(', ');
 }
 
 /** What a letter to those who come, or to who hosts it, says of an event: what it is, when, and where, each in a line. */
@@ -45,7 +52,10 @@ export function eventInLetter(event: ShownEvent, language: Language): string {
 /** When and where an event is, as those who come are told. */
 export function timeAndPlace(event: ShownEvent, language: Language): string[] {
   const { mode, texts, home } = event;
-  const place = mode === 'global' ? [] : [texts.venue, addressLine(texts, { home, language: language.code })];
+  const place =
+    mode === 'global'
+      ? []
+      : [texts.venue, addressLine({ ...texts, city: cityOf(event, language.code) }, { home, language: language.code })];
   return [eventTime(event, language), place.filter(Boolean).join(', ')].filter(Boolean);
 }
 

@@ -135,12 +135,17 @@ describe('a host who names a town of which there are several', () => {
   const british = { ...event, event_country: 'United Kingdom' };
   const [inShropshire, inWarton] = ['Newport, Shropshire', 'Warton near Lancaster, Lancashire'];
 
-  test('has the event in the town that was chosen', async () => {
+  test('has the event in the town that was chosen, and all that tell of it say which one', async () => {
     const choices = choicesOf((await site.fill('host_spring', { ...british, event_city: 'Newport' })).text);
     expect(Object.keys(choices)).toContain('Newport, Pembrokeshire');
     expect((await site.fill('host_spring', { ...british, event_city: 'Newport', event_town: choices[inShropshire]! })).status).toBe(303);
-    const [made] = (await site.rows('SELECT city, region, timezone, latitude, town_id FROM events_event')) as [Json];
+    const [{ id, ...made }] = (await site.rows('SELECT id, city, region, timezone, latitude, town_id FROM events_event')) as [Json];
     expect(made).toEqual({ city: 'Newport', region: 'Shropshire', timezone: 'Europe/London', latitude: 52.76684, town_id: 2641595 });
+    expect((await site.open(`/events/${id}/`)).text).toContain('<div>Newport, Shropshire</div>');
+    expect((await site.open(`/events/${id}/event.ics`)).text.replaceAll('\r\n ', '')).toContain(
+      'LOCATION:Newport\\, Shropshire\\, United Kingdom',
+    );
+    expect((await site.open('/events/search/spring/?place=Newport,+Salop,+UK')).text).toContain('Newport, Shropshire');
   });
 
   test('has it there too where region and county are those of another town of the name', async () => {

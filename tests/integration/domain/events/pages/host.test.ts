@@ -152,6 +152,9 @@ test('a host who has chosen a town is not asked again for it, and moves the even
   expect(await lies()).toEqual({ latitude: 50.70146, town_id: null });
   expect((await send({ do: 'save', ...place, event_town: String(south.town_id) })).status).toBe(303);
   expect(await lies()).toEqual(south);
+  await site.mail();
+  await send({ do: 'message', message: 'Come' });
+  expect((await site.mail()).at(-1)!.text).toContain('Warton, Lancashire');
   expect((await site.send('PATCH', uri, { body: { country: 'United States', city: 'Albany', state: 'NY', region: '' } })).status).toBe(202);
   expect(await lies()).toMatchObject({ town_id: null });
 });

@@ -39,6 +39,14 @@ test('somebody who signed up gets a link, sees what the host tells those who com
   expect((await site.open(`/events/${link.eventId}/signup/?t=${other}`)).text).toContain('You are not signed up for this event.');
 });
 
+test('the confirmation says which of several towns of a name the event is in', async () => {
+  const newport = { event_city: 'Newport', event_postal: '', event_country: 'United Kingdom', event_town_id: '2641595' };
+  const { resource_uri: event } = await site.event(newport);
+  await site.come(event, 'salop@example.org');
+  const letters = await site.mail();
+  expect(letters.at(-1)!.text.replaceAll(/\s+/g, ' ')).toContain('Come to City Hall, 1 Main St, Newport, Shropshire, United Kingdom.');
+});
+
 test('a text of staff may say where the event is, as its country writes it', async () => {
   const { resource_uri: event } = await site.event();
   await site.come(event, 'where@example.org');
