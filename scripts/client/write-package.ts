@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import openapiTypescript, { astToString } from 'openapi-typescript';
+import * as openapiTypescript from 'openapi-typescript';
 import { ModuleKind, ModuleResolutionKind, Project, ScriptTarget } from 'ts-morph';
 import { deprecatedLists, type Description, forClient, listsOf } from './document';
 
@@ -24,7 +24,9 @@ export async function writePackage(description: Description, folder: string): Pr
 
 /** Types of everything that the description tells of. Filters such as `page__name` are properties of the query like all others. */
 async function schemaTypes(description: Description): Promise<string> {
-  const nodes = await openapiTypescript(description as never, { silent: true, defaultNonNullable: false });
+  // Its types say of a CommonJS module that it is one function, and its names beside that.
+  const { default: nodesOf, astToString } = openapiTypescript as typeof openapiTypescript & { astToString: (nodes: object[]) => string };
+  const nodes = await nodesOf(description as never, { silent: true, defaultNonNullable: false });
   return astToString(nodes).replaceAll(RELATED_FILTERS, `[related: \`$1\${string}\`]: ${RELATED_VALUE};`);
 }
 

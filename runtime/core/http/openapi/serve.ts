@@ -111,12 +111,16 @@ function hideParameters(operation: Operation, { components }: OpenapiJson, lacki
   if (!parameters || !rights) return;
   const hidden = Object.keys(rights).filter((name) => rights[name]!.some((right) => lacking.has(right)));
   const isHidden = (name: string): boolean => hidden.some((field) => name === field || name.startsWith(`${field}__`));
-  operation.parameters = parameters.flatMap((given) => {
+  operation.parameters = parameters.flatMap((given): (typeof given)[] => {
     const parameter = (components.parameters?.[given.$ref?.split('/').at(-1) ?? ''] ?? given) as Parameter;
     if (isHidden(parameter.name)) return [];
     const { enum: choices } = parameter.schema;
     if (parameter.name !== 'order_by' || !choices) return [given];
-    return [{ ...parameter, schema: { ...parameter.schema, enum: choices.filter((choice) => !isHidden(choice.replace(/^-/, ''))) } }];
+    const seen: Parameter = {
+      ...parameter,
+      schema: { ...parameter.schema, enum: choices.filter((choice) => !isHidden(choice.replace(/^-/, ''))) },
+    };
+    return [seen];
   });
   operation['x-parameter-rights'] = Object.fromEntries(Object.entries(rights).filter(([name]) => !hidden.includes(name)));
 }
