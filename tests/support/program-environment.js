@@ -1,11 +1,13 @@
 const asyncHooks = require('node:async_hooks');
 const { types } = require('node:util');
 const { TestEnvironment } = require('jest-environment-node');
+const { keepScripts } = require('./kept-scripts');
 const { loadTypeScript } = require('./native-typescript');
 
 /** What a test compares by type: a date of the test is a date to the program. */
 const SHARED_TYPES = [Date, Error, RangeError, TypeError, Map, Set];
 
+keepScripts();
 loadTypeScript();
 // A password that is hashed at full cost takes a third of a second of a core.
 require('../../runtime/core/auth/password').lowerCost();
