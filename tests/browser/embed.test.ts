@@ -46,7 +46,7 @@ inChromium('a form on another site, which has a strict policy', () => {
     await browser.type('[name=zip]', '123');
     await press();
     await appears('.error');
-    expect(await textOf('.field.wrong .error')).toBe('Error: ZIP Code is invalid.');
+    expect(await textOf('.field.wrong .error')).toBe('Error: Enter a valid ZIP code (United States).');
     expect(await browser.read('[document.activeElement.name, document.querySelector("[name=email]").value]')).toEqual([
       'zip',
       'ann@example.org',

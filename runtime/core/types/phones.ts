@@ -17,6 +17,14 @@ export function phoneNumber(typed: string, country: string | undefined): string 
   return read(typed, code) ?? (international ? read(typed.replace(/^\s*(?:00|００)/u, '+'), code) : undefined) ?? UNREADABLE;
 }
 
+/** A number as it is dialled within a town: `555-0100`. What begins with 0 has its area code, and more digits are a mistake elsewhere. */
+const WITHOUT_AREA = /^\D*[1-9](?:\D*\d){4,7}\D*$/;
+
+/** Whether a text that is no phone number of its country may be one without its area code: a few digits, and no letters. */
+export function lacksAreaCode(typed: string): boolean {
+  return WITHOUT_AREA.test(typed) && !/[+＋\p{L}]/u.test(typed);
+}
+
 /** Reading the rules of all countries takes a while, so it is done at the first number. */
 let library: typeof Package | undefined;
 

@@ -28,7 +28,7 @@ interface TakeActionOptions {
   public?: boolean;
   /** A person typed it into a form, so amounts are written as in the language of the page. */
   typed?: boolean;
-  /** A form of our own sent it: postcodes and phones are held to what there is, but for fields that stand as they are on record. */
+  /** A form of our own sent it, and is held to what those are. */
   ownForm?: OwnForm;
   /** The form of a page sent it: the country of people of whom nobody knows another, where the page says none. */
   home?: string;

@@ -2,7 +2,7 @@ import { Message } from '../../core/words';
 import { randomUUID } from 'node:crypto';
 import { invalidAction } from '../../core/errors/http-error';
 import type { Call } from '../../core/call';
-import { checkDonation } from '../actions';
+import { checkDonation, type OwnForm } from '../actions';
 import { limitPublicDonation } from '../donations';
 import { hasPaymentPage, PROCESSORS } from './processors';
 import type { PoolClient } from 'pg';
@@ -17,6 +17,8 @@ export interface CheckoutPage {
   title: string;
   /** The country of people of whom nobody knows another. */
   home: string;
+  /** What the form is held to. */
+  ownForm: OwnForm;
   /** The page offers to give each month, and the giver wants to. */
   recurring: boolean;
   /** Who has proven who they are by a login link; null for nobody. */
@@ -39,10 +41,13 @@ const NOT_KEPT = new Set([
  * Begins a donation: checks the form in the body of the call, keeps it, and returns the URL at the payment processor where the giver pays.
  * Throws the errors that the form shows, a 429 for too many donations of one network, and a 503 when the processor does not answer.
  */
-export async function beginCheckout(call: Call & { body: Record<string, unknown> }, page: CheckoutPage): Promise<string> {
+export async function beginCheckout(
+  call: Call & { body: Record<string, unknown> },
+  { home, ownForm, ...page }: CheckoutPage,
+): Promise<string> {
   limitPublicDonation(call);
   const { services, body } = call;
-  const { account, paypal, total, currency, acceptsDebit, email, userId } = await checkDonation(call, page.home);
+  const { account, paypal, total, currency, acceptsDebit, email, userId } = await checkDonation(call, home, ownForm);
   const chosen = wantsPayPal(body) || !hasPaymentPage(account?.processor) ? (paypal ?? account) : account;
   const processor = PROCESSORS.get(chosen?.processor ?? '');
   if (!chosen || !processor?.isSet(services.settings)) throw invalidAction({ '': [new Message('public.no_payments')] });

@@ -2,8 +2,11 @@ import type * as Package from 'validator/lib/isPostalCode';
 import { inAsciiDigits } from '../../core/types/parse';
 import { postcodeKey, postcodesIn } from './world/place-name';
 
-/** What the package does not know: France has lands overseas with numbers of their own (97, 98) and its army (00), which name it as their country. */
-const ALSO: Readonly<Partial<Record<string, RegExp>>> = { FR: /^(?:00|9[78])\d{3}$/ };
+/** What the package does not know: France has lands overseas with numbers of their own (97, 98), which name it as their country. */
+const ALSO: Readonly<Partial<Record<string, RegExp>>> = { FR: /^9[78]\d{3}$/ };
+
+/** What the package takes too much of: `NP20` is half a British postcode, and no place of Germany or Spain has a number that begins with 00. */
+const NEEDS: Readonly<Partial<Record<string, RegExp>>> = { GB: /\d[A-Z]{2}$/i, DE: /^(?!00)/, ES: /^(?!00)/ };
 
 /** What stands before postcodes in letters from abroad: `D-50667`, `F-75001`, `CH-8001`. */
 const LETTERS_OF_COUNTRY = /^\s*[A-Z]{1,3}\s*[-–\s]?\s*(?=\d)/i;
@@ -23,7 +26,8 @@ export function isPostcode(text: string, code: string | undefined): boolean {
   library ??= require('validator/lib/isPostalCode') as typeof Package;
   if (code === undefined || !(library.locales as readonly string[]).includes(code)) return true;
   const matches = (written: string): boolean =>
-    library!.default(written, code as Package.PostalCodeLocale) || ALSO[code]?.test(written) === true;
+    (library!.default(written, code as Package.PostalCodeLocale) && NEEDS[code]?.test(written) !== false) ||
+    ALSO[code]?.test(written) === true;
   return postcodesIn(inAsciiDigits(text.normalize('NFKC')))
     .flatMap((each) => [each, each.replace(LETTERS_OF_COUNTRY, '')])
     .some((each) => spellings(postcodeKey(each), code).some(matches));

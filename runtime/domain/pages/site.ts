@@ -59,7 +59,7 @@ async function receiveForm(request: Request, response: Response): Promise<void> 
   if (!visit) return;
   const result = await processForm(request, visit, form);
   if ('errors' in result) {
-    const options = { ...renderOptions(request, visit), submitted: form.values, errors: result.errors };
+    const options = { ...renderOptions(request, visit), ...result };
     await sendForm(request, response, 400, renderFormPage(visit.page, options));
   } else if (form.oneClick) sendMessage(request, response, 200, 'thanks', { language: visit.language });
   else redirect(response, 303, safeRedirect(request, result.redirectUrl, visit.page));

@@ -23,6 +23,15 @@ export async function useDayQuota(query: Query, limits: ReadonlyMap<string, numb
   return rows.every(({ subject, used }) => used <= limits.get(subject)!);
 }
 
+/** Whether each of some subjects has used so much today as it may in a day. */
+export async function isDayQuotaUsed(query: Query, subjects: readonly string[], limit: number): Promise<boolean> {
+  const [row] = await query(
+    `SELECT count(*)::integer AS used FROM core_quota WHERE subject = ANY ($1::text[]) AND day = ${NOW_MICROSECONDS}::date AND used >= $2::integer`,
+    [subjects, limit],
+  );
+  return (row as { used: number }).used === subjects.length;
+}
+
 /** Gives one use of a subject back. */
 export async function giveBackQuota({ pool }: Services, subject: string): Promise<void> {
   await pool.query(GIVE_BACK, [subject]);

@@ -38,7 +38,7 @@ export async function receiveEmbedded(request: Request, response: Response): Pro
   if (!visit) return;
   const result = await processForm(request, visit, form);
   if ('errors' in result) {
-    const options = { ...renderOptions(request, visit), submitted: form.values, errors: result.errors };
+    const options = { ...renderOptions(request, visit), ...result };
     await sendForm(request, response, 400, formOf(visit, options));
   } else sendPage(request, response, 200, await thanksOf(request, visit, safeRedirect(request, result.redirectUrl, visit.page)));
 }

@@ -19,25 +19,29 @@ import {
 } from '../../events';
 import { labelled, type PublicTexts } from '../../languages';
 import { quotaSubject, useDayQuota } from '../../transactional-mail';
-import { REQUIRED } from '../../../core/http/validation-errors';
-import { withColumnsOfCountry } from '../form/address-fields';
-import { asksForTown, TOWN, withChosenTown, withTowns } from '../form/event-towns';
+import { homeOfPage, withColumnsOfCountry } from '../form/address-fields';
+import { withTowns } from '../form/event-towns';
 import type { LoadedPage } from '../render/load-page';
 import { redirect, sendPage } from '../render/send-page';
-import { formErrors, readForm, type SubmittedForm } from '../submit/submit-form';
+import { formErrors, readForm, readOwnForm, type SubmittedForm } from '../submit/submit-form';
+import { inWordsOfCountry } from '../submit/words-of-country';
+import { NOBODY } from '../visit/visitor';
 import { withUntickedBoxes } from '../form/form-markup';
 import { timeAndPlace } from './event-details';
 import { askedEvent, type EventFrame, hostByLink, loadEventFrame, renderInFrame, staffText } from './event-frame';
 import { hostToolsMarkup, LONGEST_MESSAGE } from './host-tools';
+import { hadEnoughLinks } from './mails';
 import { inTransaction } from '../../../core/database/transaction';
 import { hidden } from '../../../core/controls';
 import { html, type Markup } from '../../../core/formats/markup';
 
-/** Mails the hosts of an event a new link. The page tells nothing of who they are, nor whether there are any. */
+/** Mails the hosts of an event a new link, or says that they had enough today (429). The page tells nothing of who they are, nor whether there are any. */
 export async function mailLinks(request: Request, response: Response, event: ShownEvent, use: EventLinkUse): Promise<void> {
-  await enqueueLinks(queryOn(request.services.pool), event.id, use);
+  const isEnough = await hadEnoughLinks(request.services, event.id);
+  if (!isEnough) await enqueueLinks(queryOn(request.services.pool), event.id, use);
   const frame = await hostFrame(request, event);
-  sendCard(request, response, 200, frame, html`<p>${frame.language.translations.link_mailed}</p>`);
+  const { link_mailed, enough_links } = frame.language.translations;
+  sendCard(request, response, isEnough ? 429 : 200, frame, html`<p>${isEnough ? enough_links : link_mailed}</p>`);
 }
 
 /** The button that mails a host a new link. */
@@ -97,7 +101,7 @@ export async function receiveHostTools(request: Request, response: Response): Pr
   if (!host) return sendCard(request, response, 403, asked, newLinkForm(event, 'host', asked));
   const link = form.parameters.get('t')!;
   const does = form.parameters.get('do') ?? '';
-  const frame = does === 'save' ? await withTownsOfPlace(request, asked, { event, form }) : asked;
+  const frame = does === 'save' ? await withEvent(request, asked, { event, form }) : asked;
   const errors = await act(request, { does, event, frame, host, link, form });
   if (errors) return sendTools(request, response, { event, frame, link, errors, form });
   const done = does === 'save' && (await hasMoved(request, event, frame)) ? 'moved' : does;
@@ -105,14 +109,15 @@ export async function receiveHostTools(request: Request, response: Response): Pr
   redirect(response, 303, `${eventPath(event.id, 'host')}?${query.toString()}`);
 }
 
-/** The frame with the towns that a place may mean which a host has typed. */
-async function withTownsOfPlace(
+/** The frame with the event that its form changes, and the towns that a place may mean which a host has typed. */
+async function withEvent(
   { services }: Request,
   { page, ...frame }: EventFrame,
   { event, form: { parameters } }: Pick<HostRequest, 'event' | 'form'>,
 ): Promise<EventFrame> {
-  const recorded = (await readEditableEvent(queryOn(services.pool), event.id, null))?.parameters;
-  return { ...frame, page: page && (await withTowns(services, page, parameters, { language: frame.language, recorded })) };
+  const known = await readEditableEvent(queryOn(services.pool), event.id, null);
+  const edited = known && { id: event.id, values: known.parameters, customFields: known.customFields };
+  return { ...frame, page: page && (await withTowns(services, { ...page, edited }, parameters, { language: frame.language })) };
 }
 
 /** Whether an event for which people have signed up is at another time or place than it was. */
@@ -198,24 +203,23 @@ async function sendTools(
 }
 
 /**
- * Stores the changes of a host to an event: an action of the page that creates events, so it is held to the same rules. Returns what is wrong, by
+ * Stores the changes of a host to an event: an action of the page that creates events, so it is held to the same rules, as a form of ours too. Returns what is wrong, by
  * field. It confirms nothing by e-mail and joins no list.
  */
 async function saveEvent(
   request: Request,
-  { page }: EventFrame & { page: LoadedPage },
-  form: SubmittedForm,
+  { page, language }: EventFrame & { page: LoadedPage },
+  sent: SubmittedForm,
   { event, host, link }: { event: number; host: EventHost; link: string },
 ): Promise<FieldErrors | undefined> {
-  if (asksForTown(page, form.values)) return { [TOWN]: [REQUIRED] };
-  const values = withChosenTown(form.values, page);
-  const fields = Object.fromEntries([...withUntickedBoxes(values)].filter(([name]) => name.startsWith('event_')));
-  const known = { page: page.name, email: host.email, event_id: String(event), event_host_link: link };
-  const body = { source: 'website', ...withColumnsOfCountry(fields), ...known, skip_confirmation: '1', opt_in: '1' };
+  const { form, ownForm } = readOwnForm(sent, { page, language, signedIn: true });
+  const fields = Object.fromEntries([...withUntickedBoxes(form.values)].filter(([name]) => name.startsWith('event_')));
+  const isHost = { page: page.name, email: host.email, event_id: String(event), event_host_link: link };
+  const body = { source: 'website', ...withColumnsOfCountry(fields), ...isHost, skip_confirmation: '1', opt_in: '1' };
   try {
-    await takeAction({ ...callOf(request, queryOf(request)), account: null, body });
+    await takeAction({ ...callOf(request, queryOf(request)), account: null, body }, { home: homeOfPage(page, language), ownForm });
     return undefined;
   } catch (error) {
-    return formErrors(error, form);
+    return inWordsOfCountry(formErrors(error, sent), { page, visitor: NOBODY, language }, sent.values);
   }
 }

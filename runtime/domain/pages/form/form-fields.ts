@@ -38,21 +38,25 @@ export function formFields(
   const hidden = new Set(page.customFields?.filter((field) => field.hidden).map(({ name }) => `user_${name}`));
   const chosen = page.visible.length > 0 ? page.visible.filter((name) => !hidden.has(name)) : pageType.asks;
   const always = allows.onlySignedIn ? [] : ['email', ...nameOfGiver(page, chosen, visitor)];
-  const names = address.shown([...always, ...chosen, ...page.required]);
+  // A form that did not ask for the country comes back with the question (`refusedForm`).
+  const isAsked = isAskedOf(visitor, page);
+  const asksCountry = [...chosen, ...page.required].includes('country') && isAsked('country');
+  const added = submitted?.has('country') && !asksCountry ? ['country'] : [];
+  const names = address.shown([...always, ...chosen, ...page.required, ...added]);
   const own = pageTypeFields(forVisitor(page, visitor), language, submitted);
   const gift = page.type === 'Donation' ? own.filter(isOfGift) : [];
   const fields = [
     ...gift,
     ...[...names]
-      .filter(isAskedOf(visitor, page))
+      .filter((name) => added.includes(name) || isAsked(name))
       .sort(inOrderOf(page, address, language.code))
-      .map((name) => userField(name, page, language, address)),
+      .map((name): FormField => ({ ...userField(name, page, language, address), ...(added.includes(name) && { plain: true }) })),
     ...own.filter((field) => !gift.includes(field)),
     ...(page.staffFields ?? []).flatMap((field) => staffField(field, translations)),
   ];
   const required = new Set([...page.required, ...always]);
   const isNeeded = (field: FormField): boolean => field.required || requiredHere(field.name, required);
-  const asked = signsWithOneClick(page, visitor) ? fields.filter(isNeeded) : fields;
+  const asked = signsWithOneClick(page, visitor) ? fields.filter((field) => added.includes(field.name) || isNeeded(field)) : fields;
   const record = withNameBeside(page, new Set(asked.map(({ name }) => name)), language.code);
   return asked.map((field) => ({
     ...(submitted ? asSubmitted(field, submitted) : { ...field, values: initialValues(field, record, visitor, language) }),

@@ -1,7 +1,7 @@
 import type { Request } from '../../../core/call/express';
 import { baseUrlOf } from '../../../core/request/request';
 import { limitPublicWrite } from '../../../core/limits/public-limit';
-import { checkDonation, takeAction } from '../../actions';
+import { checkDonation, type OwnForm, takeAction } from '../../actions';
 import { beginCheckout } from '../../checkout';
 import { withTypedAmounts } from '../../donations';
 import { currencyOf, currencyOrHome } from '../form/donation-fields';
@@ -14,12 +14,21 @@ import { callOfForm, formErrors, type KnownFields, type SubmittedForm, type Subm
 /** The card of test donations. Nobody types a number, so none of a real card comes here. */
 const TEST_CARD = '4111111111111111';
 
+/** What is known of a giver beside the form. */
+interface Giver {
+  person: { email?: string | null };
+  home: string;
+  ownForm: OwnForm;
+  /** Who has proven who they are by a login link; null for nobody. */
+  signedIn: number | null;
+}
+
 /** Sends the giver to the page of the payment processor. The action is made when the processor says that it was paid. */
 export async function beginDonation(
   request: Request,
   page: LoadedPage,
   form: SubmittedForm,
-  { person, home, signedIn }: { person: { email?: string | null }; home: string; signedIn: number | null },
+  { person, home, ownForm, signedIn }: Giver,
 ): Promise<SubmitResult> {
   limitPublicWrite(request);
   const base = baseUrlOf(request);
@@ -32,6 +41,7 @@ export async function beginDonation(
     const redirectUrl = await beginCheckout(callOfGift(request, page, form, { ...person, home }), {
       title: page.title,
       home,
+      ownForm,
       recurring: page.form?.is_recurring === true && form.parameters.get('recurring') === '1',
       signedIn,
       doneUrl: new URL(done, base).href,
@@ -48,12 +58,12 @@ export async function makeTestDonation(
   request: Request,
   page: LoadedPage,
   form: SubmittedForm,
-  { person, home }: { person: { email?: string | null }; home: string },
+  { person, home, ownForm }: Giver,
 ): Promise<SubmitResult> {
   limitPublicWrite(request);
   const call = callOfGift(request, page, form, { ...person, home }, { card_num: TEST_CARD });
   try {
-    await checkDonation(call, home);
+    await checkDonation(call, home, ownForm);
     // The check has used up the proof of work, so the action is asked for none.
     const { stored } = await takeAction(call, { home });
     return { redirectUrl: stored.redirectUrl };

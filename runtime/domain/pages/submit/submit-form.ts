@@ -8,9 +8,14 @@ import type { Call } from '../../../core/call';
 import { limitPublicWrite } from '../../../core/limits/public-limit';
 import { readRequestBody } from '../../../core/http/admission';
 import { queryOf } from '../../../core/request/request';
+import { readTypedNumber } from '../../../core/types/parse';
+import type { Language } from '../../languages';
 import { withColumnsOfCountry } from '../form/address-fields';
+import { asksForTown, TOWN, withChosenTown } from '../form/event-towns';
 import type { SubmittedValues } from '../form/form-field';
 import { HONEYPOT, TICKED, withUntickedBoxes } from '../form/form-markup';
+import { recordedValues } from '../form/user-field';
+import type { LoadedPage } from '../render/load-page';
 
 /** The longest form, in bytes. It leaves room for a long letter in any alphabet. */
 const MAX_FORM_BYTES = 500_000;
@@ -76,6 +81,54 @@ export async function submitForm(
   } catch (error) {
     return { errors: formErrors(error, form) };
   }
+}
+
+/** Types of custom fields that are numbers. */
+const NUMBERS = new Set(['number', 'integer', 'decimal']);
+
+/**
+ * A form of a page of ours as its action takes it, and what it is held to there (`checkTyped`): every such form goes through here, also that by which a host changes an event.
+ * Numbers and dates, which people type as their language writes them, are written as the API takes them, and the town that was chosen is named.
+ * @param signedIn it shows what is on record
+ */
+export function readOwnForm(
+  sent: SubmittedForm,
+  { page, language, signedIn }: { page: LoadedPage; language: Language; signedIn: boolean },
+): { form: SubmittedForm; ownForm: OwnForm } {
+  const custom = page.customFields?.filter(({ field_type: type }) => NUMBERS.has(type)).map(({ name }) => `user_${name}`) ?? [];
+  const plain = new Map<string, (text: string) => string>([
+    ...[...custom, 'event_max_attendees'].map((name) => [name, (text: string) => plainNumber(text, language.code)] as const),
+    ...['event_starts_at_date', 'event_ends_at_date'].map((name) => [name, (text: string) => wholeYear(text, language.code)] as const),
+  ]);
+  const values = new Map([...sent.values].map(([name, texts]) => [name, plain.has(name) ? texts.map(plain.get(name)!) : texts]));
+  return {
+    form: { ...sent, values: page.type === 'EventCreate' ? withChosenTown(values, page) : values },
+    ownForm: {
+      unchanged: signedIn ? unchangedFields(page, sent) : new Set(),
+      undecided: asksForTown(page, sent.values) ? [TOWN] : [],
+    },
+  };
+}
+
+/** Amounts are read by the action: read twice, `1,500` would become a thousand and more. */
+function plainNumber(text: string, language: string): string {
+  const reading = readTypedNumber(text, { language, decimals: Infinity });
+  return typeof reading === 'string' ? reading : text;
+}
+
+/** A day whose year has two digits, `12.12.26`, in a language that says the day first and the year last: it can mean one thing there. */
+function wholeYear(text: string, language: string): string {
+  const [, day, month, year] = /^(\d{1,2})[./] ?(\d{1,2})[./] ?(\d{2})$/.exec(text.trim()) ?? [];
+  if (year === undefined) return text;
+  const parts = new Intl.DateTimeFormat(language, { dateStyle: 'short' }).formatToParts(0).map(({ type }) => type);
+  return parts.filter((type) => type !== 'literal').join() === 'day,month,year' ? `${day}.${month}.20${year}` : text;
+}
+
+/** The fields in which stands what was on record, of the person or the event. Of the two names of a postcode it is both. */
+function unchangedFields(page: LoadedPage, { parameters }: SubmittedForm): Set<string> {
+  const onRecord = (name: string): readonly string[] => [...recordedValues(name, page), page.edited?.values[name] ?? ''];
+  const names = [...parameters].filter(([name, text]) => text !== '' && onRecord(name).includes(text)).map(([name]) => name);
+  return new Set(names.flatMap((name) => [name, sameField(name) ?? name]));
 }
 
 /** The call whose body is a form, as of `POST /rest/v1/action/` without credentials. `countries` are those of the addresses that name none, by field. */

@@ -3,7 +3,6 @@ import type { FieldErrors } from '../../../core/errors/http-error';
 import { REQUIRED } from '../../../core/http/validation-errors';
 import { sameField } from '../../geo';
 import { isOfGift } from '../form/donation-fields';
-import { asksForTown, TOWN } from '../form/event-towns';
 import { type FormField, standardUserField, type SubmittedValues } from '../form/form-field';
 import { formFields } from '../form/form-fields';
 import { staffField } from '../form/staff-inputs';
@@ -23,14 +22,14 @@ const OTHER_ANSWER = new Message('public.answer_expected');
  * What is wrong with the answers that only forms ask for, by field; undefined when nothing is. A field of staff, or one on which the form alone insists,
  * is missing, or an answer is none of the alternatives of its field. `POST /rest/v1/action/` takes an action without them.
  *
- * The action is not looked at then, nor is one of nobody. So all that is missing is named with it, and nobody is sent back for each field.
+ * Nor was a question answered that names what is `undecided` (`readOwnForm`). The action is not looked at then, nor is one of nobody. So all that is missing is named with it, and nobody is sent back for each field.
  */
-export function wrongAnswers(visit: PageVisit, submitted: SubmittedValues): FieldErrors | undefined {
+export function wrongAnswers(visit: PageVisit, submitted: SubmittedValues, undecided: readonly string[]): FieldErrors | undefined {
   const { page, visitor, language } = visit;
   const fields = formFields(page, page.pageType!, { visitor, language, submitted });
   const ofForm = namesOfForm(visit);
   const problemOf = ({ name, required, values, choices }: FormField): Wording | undefined => {
-    if (name === TOWN) return asksForTown(page, submitted) ? REQUIRED : undefined;
+    if (undecided.includes(name)) return REQUIRED;
     const answers = values.filter((value) => value.trim());
     if (required && ofForm.asks(name) && answers.length === 0) return REQUIRED;
     const isOther = (answer: string): boolean => !choices.some(({ value }) => value === answer.trim());

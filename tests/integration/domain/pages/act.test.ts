@@ -62,7 +62,7 @@ test('what is wrong with such a form is shown at the form of the page', async ()
   const refused = await act({ page: 'petition', email: 'cy@example.org', zip: '1' });
   expect(refused.status).toBe(400);
   expect(refused.text).toContain('<form method="post" action="/pages/petition/" novalidate>');
-  expect(refused.text).toContain('<a href="#field-zip">ZIP Code is invalid.</a>');
+  expect(refused.text).toContain('<a href="#field-zip">Enter a valid ZIP code (United States).</a>');
   expect(valueOf(refused.text, 'email')).toBe('cy@example.org');
 });
 

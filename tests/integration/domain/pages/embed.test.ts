@@ -37,7 +37,7 @@ test('its answers are the form with what is wrong, or the thanks and where staff
     '*',
     'no-store',
   ]);
-  expect(refused.text).toContain('ZIP Code is invalid.');
+  expect(refused.text).toContain('Enter a valid ZIP code (United States).');
   const signed = await send({ email: 'ann@example.org', name: 'Ann Lee', zip: '10001' });
   expect([signed.status, signed.text]).toEqual([200, expect.stringMatching(/data-next="">[^]*Thank you for signing\./)]);
   await site.page('signup', 'onward', { followup: { url: 'https://example.org/gift?a="b"' } });

@@ -34,7 +34,7 @@ test('an error is shown at its field, and the submitted values are kept', async 
   expect(page.text).toMatch(
     /<input type="text" id="field-zip"[^>]* value="123" aria-invalid="true"[^>]* aria-describedby="field-zip-error">/,
   );
-  expect(page.text).toContain('<a href="#field-zip">ZIP Code is invalid.</a>');
+  expect(page.text).toContain('<a href="#field-zip">Enter a valid ZIP code (United States).</a>');
   expect(page.text).toContain('<a href="#field-email">Enter a valid e-mail address.</a>');
   expect(page.text).toMatch(/id="field-email"[^>]* autofocus/);
   expect(page.text.match(/autofocus/g)).toHaveLength(1);

@@ -63,7 +63,7 @@ test('without scripts the form is taken when it is sent again after a quarter of
 test('what is wrong with the form is said first, and costs no solution', async () => {
   const proof = await solution();
   const wrong = await site.fill('guarded', { ...fields('fay@example.org'), zip: '1', proof_of_work: proof });
-  expect(wrong.text).toContain('ZIP Code is invalid.');
+  expect(wrong.text).toContain('Enter a valid ZIP code (United States).');
   expect(wrong.text).not.toContain(WAIT);
   expect((await site.fill('guarded', { ...fields('fay@example.org'), proof_of_work: proof })).status).toBe(303);
 });

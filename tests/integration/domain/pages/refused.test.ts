@@ -80,7 +80,10 @@ test.each([
 });
 
 describe('postcodes and phones', () => {
-  const PHONE = 'Enter a valid phone number. One from another country begins with + and its country code.';
+  const phone = (country: string) =>
+    `Enter a valid phone number (${country}). One from another country begins with + and its country code.`;
+  const unasked = (country: string) =>
+    `field-country: We had not asked where you live, and took this country: ${country}. If it is another one, choose it here.`;
 
   beforeAll(async () => {
     for (const country of ['DE', 'IN', 'FR', 'GB']) await site.page('petition', `in_${country}`, { page: { country } });
@@ -89,12 +92,140 @@ describe('postcodes and phones', () => {
   });
 
   test.each([
-    ['DE', '1234', 'Enter a valid postcode (Germany).'],
-    ['IN', '012345', 'Enter a valid PIN code (India).'],
-    ['IN', '56003', 'Enter a valid PIN code (India).'],
-    ['FR', '7500', 'Enter a valid postcode (France).'],
-  ])('a form in %s refuses the postcode %s', async (country, zip, said) => {
-    expect(await saidOf(`in_${country}`, { email: 'typed@example.org', zip })).toEqual([expect.stringContaining(said)]);
+    ['DE', '1234', 'Enter a valid postcode (Germany).', 'Germany'],
+    ['IN', '012345', 'Enter a valid PIN code (India).', 'India'],
+    ['IN', '56003', 'Enter a valid PIN code (India).', 'India'],
+    ['FR', '7500', 'Enter a valid postcode (France).', 'France'],
+    ['FR', '00123', 'Enter a valid postcode (France).', 'France'],
+    ['GB', 'NP20', 'Enter a valid postcode (United Kingdom).', 'United Kingdom'],
+  ])('a form in %s refuses the postcode %s', async (country, zip, said, name) => {
+    expect(await saidOf(`in_${country}`, { email: 'typed@example.org', zip })).toEqual([expect.stringContaining(said), unasked(name)]);
+  });
+
+  test('somebody abroad is asked for the country, and goes on with what is right there', async () => {
+    await site.page('petition', 'calls', { page: { country: 'US', visible_fields: ['zip', 'mobile_phone'] } });
+    const fields = { email: 'abroad@example.org', zip: 'SW1A 2AA', mobile_phone: '07700 900123' };
+    expect((await site.open('/pages/calls/')).text).not.toContain('name="country"');
+    expect(await saidOf('calls', fields)).toEqual([
+      'field-zip: Enter a valid ZIP code (United States).',
+      unasked('United States'),
+      `field-mobile_phone: Mobile phone: ${phone('United States')}`,
+    ]);
+    const { text } = await site.fill('calls', fields);
+    expect(text).toContain('<option value="United States" selected>');
+    expect(text).toContain('id="field-country-error"');
+    expect(text).toMatch(/<label for="field-country">Country<\/label>/);
+    expect((await saidOf('calls', { ...fields, country: 'Germany' }))[0]).toBe('field-zip: Enter a valid postcode (Germany).');
+    expect((await site.fill('calls', { ...fields, country: 'United Kingdom', mobile_phone: '020 7946 0018' })).status).toBe(303);
+    const [user] = await site.rows(`SELECT country, postal FROM core_user WHERE email = 'abroad@example.org'`);
+    expect(user).toEqual({ country: 'United Kingdom', postal: 'SW1A 2AA' });
+  });
+
+  test('somebody abroad gives, once the country is said', async () => {
+    const money = { payment_account: 'Default Import Stub', allow_international: true };
+    await site.page('donation', 'abroad', { page: { country: 'US', visible_fields: ['name', 'zip'], ...money } });
+    const card_code = site.test.services.settings.stubCardCode!;
+    const gift = { email: 'giver-abroad@example.org', name: 'Gi Ver', amount_other: '10', card_code, zip: 'SW1A 2AA' };
+    expect(await saidOf('abroad', gift)).toEqual(['field-zip: Enter a valid ZIP code (United States).', unasked('United States')]);
+    expect((await site.fill('abroad', { ...gift, country: 'United Kingdom' })).status).toBe(303);
+  });
+
+  test('the question for the country stays until the form is taken', async () => {
+    const { text } = await site.fill('in_DE', { email: 'wrong', zip: '75011', country: 'France' });
+    expect(text).toContain('<option value="France" selected>');
+    expect(text).not.toContain('id="field-country-error"');
+  });
+
+  test('a form with a field for the country is not said to have asked for none', async () => {
+    expect(await saidOf('anywhere', { email: 'asked@example.org', zip: '1234' })).toEqual(['field-zip: Enter a valid postcode (Germany).']);
+  });
+
+  test('a phone without its area code is asked for it', async () => {
+    const said = (number: string, country: string) => saidOf('anywhere', { email: 'local@example.org', phone: number, country });
+    expect(await said('555-0100', 'United States')).toEqual([
+      'field-phone: Enter the whole phone number, with its area code (United States).',
+    ]);
+    for (const number of ['call me', '12', '+1 555 0100', '1234567890123'])
+      expect(await said(number, 'United States')).toEqual([`field-phone: ${phone('United States')}`]);
+  });
+
+  test.each([
+    ['de', 'Geben Sie die ganze Telefonnummer mit ihrer Vorwahl ein (Vereinigte Staaten).', 'Land angenommen: Vereinigte Staaten.'],
+    ['fr', 'avec l’indicatif de la région (États-Unis).', 'supposé ce pays\u00a0: États-Unis.'],
+    ['es', 'con su prefijo de zona (Estados Unidos).', 'supuesto este país: Estados Unidos.'],
+  ])('in %s both are said in its words', async (code, area, country) => {
+    const page = { language: await language(`${code}-phone`, code), country: 'US', visible_fields: ['phone'] };
+    await site.page('petition', `phone_${code}`, { page });
+    const { text } = await site.fill(`phone_${code}`, { email: 'words@example.org', phone: '555-0100' });
+    for (const said of [area, country]) expect(text).toContain(said);
+  });
+
+  describe('every form of ours is held to them:', () => {
+    const wrong = { zip: 'NP20', mobile_phone: '12', country: 'United Kingdom' };
+    const page = { visible_fields: ['zip', 'country', 'mobile_phone'] };
+    const lines = ['field-zip: Enter a valid postcode (United Kingdom).', `field-mobile_phone: Mobile phone: ${phone('United Kingdom')}`];
+    const sent = { email: 'door@example.org', name: 'Do Or' };
+
+    test.each(['petition', 'signup', 'survey', 'call'])('of a page of the type %s', async (type) => {
+      await site.page(type, `door_${type}`, { page });
+      expect(await saidOf(`door_${type}`, { ...sent, ...wrong })).toEqual(lines);
+    });
+
+    test('of a gift', async () => {
+      const money = { payment_account: 'Default Import Stub', allow_international: true };
+      await site.page('donation', 'door_gift', { page: { ...page, ...money } });
+      const gift = { ...sent, amount_other: '10', card_code: site.test.services.settings.stubCardCode! };
+      expect(await saidOf('door_gift', { ...gift, ...wrong })).toEqual(lines);
+    });
+
+    test('of a gift whose giver is known by a login link, but for what is on record', async () => {
+      const money = { payment_account: 'Default Import Stub', allow_international: true };
+      await site.page('donation', 'door_known', { page: { ...page, ...money } });
+      await site.act({ page: 'anywhere', email: 'giver@example.org', name: 'Gi Ver', ...wrong });
+      const [user] = await site.rows<{ id: number }>(`SELECT id FROM core_user WHERE email = 'giver@example.org'`);
+      const i = (await createLoginToken(site.test.services, user!.id, 600))!;
+      const gift = {
+        i,
+        email: 'giver@example.org',
+        name: 'Gi Ver',
+        amount_other: '10',
+        card_code: site.test.services.settings.stubCardCode!,
+      };
+      expect(await saidOf('door_known', { ...gift, ...wrong, zip: 'NP21' })).toEqual(lines.slice(0, 1));
+      expect((await site.fill('door_known', { ...gift, ...wrong })).status).toBe(303);
+    });
+
+    test('of the own data', async () => {
+      await site.page('userupdate', 'door_own', { page });
+      await site.act({ page: 'anywhere', email: 'own@example.org' });
+      const [user] = await site.rows<{ id: number }>(`SELECT id FROM core_user WHERE email = 'own@example.org'`);
+      const i = (await createLoginToken(site.test.services, user!.id, 600))!;
+      expect(await saidOf('door_own', { i, ...wrong })).toEqual(lines);
+    });
+
+    test('of who comes to an event', async () => {
+      const campaign = await site.make('campaign', { name: 'door', title: 'Door' });
+      const event = await site.make('event', {
+        campaign,
+        title: 'Door',
+        starts_at: '2031-05-04T18:00:00',
+        is_approved: true,
+        host_is_confirmed: true,
+      });
+      await site.page('eventsignup', 'door_come', { page: { campaign, ...page } });
+      expect(await saidOf('door_come', { ...sent, ...wrong, event_id: event.split('/').at(-2)! })).toEqual(lines);
+    });
+
+    test('of who hosts one', async () => {
+      const campaign = await site.make('campaign', { name: 'door_host', title: 'Door' });
+      await site.page('eventcreate', 'door_host', { page: { campaign, ...page } });
+      const event = { event_city: 'Cardiff', event_postal: 'NP20', event_country: 'United Kingdom', event_phone: '12' };
+      const time = { event_starts_at_date: '2031-05-04', event_starts_at_time: '18:00' };
+      const said = await saidOf('door_host', { ...sent, ...wrong, ...event, ...time });
+      expect(said.map((line) => line.split(':')[0]).sort()).toEqual(
+        ['event_phone', 'event_postal', 'mobile_phone', 'zip'].map((name) => `field-${name}`),
+      );
+    });
   });
 
   test('what is mistyped is named together with all else that is wrong', async () => {
@@ -102,8 +233,8 @@ describe('postcodes and phones', () => {
     expect(await saidOf('anywhere', { email: 'x', ...typed })).toEqual([
       'field-email: Enter a valid e-mail address.',
       'field-zip: Enter a valid PIN code (India).',
-      `field-phone: ${PHONE}`,
-      `field-mobile_phone: Mobile phone: ${PHONE}`,
+      `field-phone: ${phone('India')}`,
+      `field-mobile_phone: Mobile phone: ${phone('India')}`,
     ]);
   });
 
@@ -182,6 +313,23 @@ describe('the place of an event', () => {
     const typed = { event_city: 'Köln', event_postal: '1234', event_phone: 'abc', event_country: 'Germany' };
     const lines = await saidOf('host_en', { email: 'host@example.org', ...typed, ...TIME });
     expect(lines.map((line) => line.split(':')[0]).sort()).toEqual(['field-event_phone', 'field-event_postal']);
+  });
+
+  test.each([
+    ['de', '12.12.31'],
+    ['fr', '12/12/31'],
+    ['fr', '1/2/31'],
+  ])('is on a day of this century, where the form in %s says %s', async (code, event_starts_at_date) => {
+    const place = { event_city: 'Köln', event_postal: '50667', event_country: 'Germany' };
+    const sent = { email: `year-${code}@example.org`, name: 'Ye Ar', ...TIME, ...place, event_starts_at_date };
+    expect((await site.fill(`host_${code}`, sent)).status).toBe(303);
+    const [event] = await site.rows('SELECT starts_at::date::text AS day FROM events_event ORDER BY id DESC LIMIT 1');
+    expect(event).toEqual({ day: event_starts_at_date === '1/2/31' ? '2031-02-01' : '2031-12-12' });
+  });
+
+  test('is asked for the whole year where two digits may mean two things', async () => {
+    const lines = await saidOf('host_en', { email: 'year@example.org', event_city: 'Köln', ...TIME, event_starts_at_date: '12/12/31' });
+    expect(lines.join()).toContain('Enter a day as MM/DD/YYYY.');
   });
 
   test('is explained without capitals within a sentence', async () => {

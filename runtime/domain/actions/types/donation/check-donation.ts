@@ -12,6 +12,7 @@ import {
   requireShipping,
 } from '../../../donations';
 import { isPartOf, isUnitedStates } from '../../../geo';
+import type { OwnForm } from '../../input/check-typed';
 import type { ActionType, FoundAction, PreparedAction, Preparation } from '../../input/model';
 import { checkOnly } from '../../take-action';
 import { giverOf } from './rows';
@@ -62,9 +63,10 @@ const checkedType: ActionType<DonationPage, CheckedPreparation> = {
 /**
  * Checks a donation of a form, and stores nothing. Throws the errors that the form shows.
  * @param home the country of people of whom nobody knows another
+ * @param ownForm what the form is held to
  */
-export async function checkDonation(call: Call, home: string): Promise<CheckedDonation> {
-  const action = await checkOnly(call, { refine: asCheckedDonation, home, ownForm: { unchanged: new Set() } });
+export async function checkDonation(call: Call, home: string, ownForm: OwnForm): Promise<CheckedDonation> {
+  const action = await checkOnly(call, { refine: asCheckedDonation, home, ownForm });
   return (action as PreparedAction<DonationPage, CheckedPreparation>).prepared.donation;
 }
 

@@ -141,6 +141,20 @@ test('one address gets ten links in a day, whoever creates events with it', asyn
   expect(await site.mail()).toHaveLength(10);
 });
 
+test('who asks for a link after ten of a day is told that there are enough', async () => {
+  const { event } = await waiting('asker@example.org');
+  for (let n = 1; n < 10; n += 1) {
+    const { status, text } = await site.submit(`/events/${keyOf(event)}/host/`, { mail: '1' });
+    expect([status, text.includes('A new link is on its way')]).toEqual([200, true]);
+    expect(await site.mail()).toHaveLength(1);
+  }
+  for (const use of ['host', 'confirm']) {
+    const { status, text } = await site.submit(`/events/${keyOf(event)}/${use}/`, { mail: '1' });
+    expect([status, text.includes('on its way'), text.includes('Enough links were mailed today.')]).toEqual([429, false, true]);
+  }
+  expect(await site.mail()).toEqual([]);
+});
+
 test('an event that was cancelled is not confirmed, and somebody who hosts it no longer confirms nothing', async () => {
   const { event, link } = await waiting('gone@example.org');
   await site.send('PATCH', event, { body: { status: 'cancelled' } });

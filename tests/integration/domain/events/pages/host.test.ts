@@ -78,6 +78,8 @@ test('a number of people that the host empties is that of a new event', async ()
   expect((await send({ do: 'save', event_venue: 'Hall' })).status).toBe(303);
   expect(await site.get(uri)).toMatchObject({ max_attendees: 7, venue: 'Hall' });
   expect(valueOf((await open()).text, 'event_max_attendees')).toBe('7');
+  expect((await send({ do: 'save', event_max_attendees: '1,200' })).status).toBe(303);
+  expect(await site.get(uri)).toMatchObject({ max_attendees: 1200 });
 });
 
 test('a page that takes one event of a person lets the host change it', async () => {
@@ -157,6 +159,28 @@ test('a host who has chosen a town is not asked again for it, and moves the even
   expect((await site.mail()).at(-1)!.text).toContain('Warton, Lancashire');
   expect((await site.send('PATCH', uri, { body: { country: 'United States', city: 'Albany', state: 'NY', region: '' } })).status).toBe(202);
   expect(await lies()).toMatchObject({ town_id: null });
+});
+
+test('a host is held to postcodes and phones, but for those that the event has already', async () => {
+  const { uri, send } = await hosted('checked@example.org', { event_phone: '12' });
+  const place = { event_city: 'Newport', event_state: '', event_country: 'United Kingdom' };
+  const refused = await send({ do: 'save', ...place, event_postal: 'NP20', event_phone: '555-0100' });
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain('Enter a valid postcode (United Kingdom).');
+  expect(refused.text).toContain('Enter the whole phone number, with its area code (United Kingdom).');
+  expect((await send({ do: 'save', ...place, event_postal: 'NP20 4DX', event_phone: '12' })).status).toBe(303);
+  expect(await site.get(uri)).toMatchObject({ city: 'Newport', postal: 'NP20 4DX', phone: '12' });
+});
+
+test('a host who empties the day or the time is asked for it', async () => {
+  const { uri, send } = await hosted('timeless@example.org');
+  const time = { event_starts_at_date: '2099-07-04', event_starts_at_time: '18:30' };
+  for (const name of ['event_starts_at_date', 'event_starts_at_time']) {
+    const { status, text } = await send({ do: 'save', ...time, [name]: ' ' });
+    expect([status, text.includes(`id="field-${name}-error"`), text.includes('This field is required.')]).toEqual([400, true, true]);
+  }
+  expect((await send({ do: 'save', ...time })).status).toBe(303);
+  expect(await site.get(uri)).toMatchObject({ starts_at: '2099-07-04T18:30:00' });
 });
 
 test('a host who changes time or place reads that those who signed up were not told', async () => {
