@@ -1077,6 +1077,7 @@ const en = {
     country_expected: 'Enter the name of a country.',
     day_expected: 'Enter a day as MM/DD/YYYY.',
     time_expected: 'Enter a time as H:MM.',
+    time_skipped: 'There is no {time} that night: the clock goes from {from} to {to}.',
   },
   'refusals/reading': {
     field_not_filterable: "The ''{field}'' field does not allow filtering.",
@@ -2978,6 +2979,7 @@ export const texts: Readonly<Record<string, object>> = {
       country_expected: 'Geben Sie den Namen eines Landes ein.',
       day_expected: 'Geben Sie einen Tag ein, etwa 31.12.2026.',
       time_expected: 'Geben Sie eine Uhrzeit ein, etwa 19:30.',
+      time_skipped: '{time} Uhr gibt es in dieser Nacht nicht: Die Uhr geht von {from} auf {to} vor.',
     },
     'refusals/reading': {
       field_not_filterable: 'Nach „{field}“ lässt sich nicht filtern.',
@@ -4863,6 +4865,7 @@ export const texts: Readonly<Record<string, object>> = {
       country_expected: 'Escriba el nombre de un país.',
       day_expected: 'Escriba un día, por ejemplo 31/12/2026.',
       time_expected: 'Escriba una hora, por ejemplo 19:30.',
+      time_skipped: 'Esa noche no existen las {time}: el reloj pasa de las {from} a las {to}.',
     },
     'refusals/reading': {
       field_not_filterable: 'No se puede filtrar por «{field}».',
@@ -6748,6 +6751,7 @@ export const texts: Readonly<Record<string, object>> = {
       country_expected: 'Saisissez le nom d’un pays.',
       day_expected: 'Indiquez un jour, par exemple 31/12/2026.',
       time_expected: 'Indiquez une heure, par exemple 19h30.',
+      time_skipped: '{time} n’existe pas cette nuit-là : l’horloge passe de {from} à {to}.',
     },
     'refusals/reading': {
       field_not_filterable: 'On ne peut pas filtrer par « {field} ».',
@@ -7860,6 +7864,7 @@ declare module '../runtime/core/words/texts' {
     'public.country_expected': never;
     'public.day_expected': never;
     'public.time_expected': never;
+    'public.time_skipped': 'from' | 'time' | 'to';
     'reading.field_not_filterable': 'field';
     'reading.lookup_too_deep': 'field';
     'reading.filter_unknown': 'field' | 'name';

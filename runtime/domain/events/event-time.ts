@@ -2,7 +2,7 @@ import { NOW_MICROSECONDS } from '../../core/database/sql';
 import { HOME_TIME_ZONE_SQL } from '../installation';
 import type { Language, PublicTexts } from '../languages';
 import { isTimeZone } from '../../core/types/text-formats';
-import { Message, say } from '../../core/words';
+import { type LocalValue, Message, say } from '../../core/words';
 import { type ErrorCollector, lastValue, REQUIRED, type RequestParameters } from '../../core/http/validation-errors';
 
 /** When an event takes place, by the clock of its place. */
@@ -78,6 +78,44 @@ function firstDay(code: string, { first_of_month }: EventWords['translations']):
 /** The time of day of a time by the clock of its place (`YYYY-MM-DDTHH:MM`), as a language writes it. */
 export function clockTime(time: string, language: string): string {
   return new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' }).format(new Date(`${time}:00Z`));
+}
+
+/** A time of day in a message, which each language writes in its own way. */
+class ClockTime implements LocalValue {
+  constructor(readonly time: string) {}
+
+  in(language: string): string {
+    return clockTime(this.time, language);
+  }
+
+  toString(): string {
+    return this.time.slice(11);
+  }
+}
+
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+
+/**
+ * That there is no such time (`YYYY-MM-DDTHH:MM`) in the night in which the clock of a zone is put forward, and from when to when it goes. Undefined where there is, and for a
+ * zone that nobody knows.
+ */
+export function skippedTime(local: string, zone: string): Message | undefined {
+  if (!isTimeZone(zone)) return undefined;
+  const format = new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
+  const clock = (at: number): number => Date.parse(`${format.format(at).replace(' ', 'T')}Z`);
+  const offset = (at: number): number => clock(at) - at;
+  const said = Date.parse(`${local}Z`);
+  const [before, after] = [offset(said - DAY), offset(said + DAY)];
+  if (after <= before || clock(said - before) === said || clock(said - after) === said) return undefined;
+  let [earlier, later] = [said - DAY, said + DAY];
+  while (later - earlier > MINUTE) {
+    const between = earlier + Math.floor((later - earlier) / 2 / MINUTE) * MINUTE;
+    if (offset(between) === before) earlier = between;
+    else later = between;
+  }
+  const time = (at: number): ClockTime => new ClockTime(new Date(at).toISOString().slice(0, 16));
+  return new Message('public.time_skipped', { time: time(said), from: time(later + before), to: time(later + after) });
 }
 
 /** What a campaign decides about the times of its events. */

@@ -33,6 +33,7 @@ export {
   hasBegunSql,
   isOverSql,
   readEventTimes,
+  skippedTime,
 } from './event-time';
 export { calendarEntry } from './calendar-entry';
 export { type EditableEvent, readEditableEvent } from './editable-event';

@@ -1,7 +1,15 @@
--- The UTC of a time by the clock of a zone. The time itself where no zone is known, or PostgreSQL does not know the zone.
+-- The UTC of a time by the clock of a zone. The time itself where no zone is known, or PostgreSQL does not know the zone. A time that happens twice, in the night in
+-- which the clock is put back, is the first of the two, as in calendars (RFC 5545, 3.3.5); PostgreSQL alone takes the second.
 CREATE OR REPLACE FUNCTION advocacy_utc(local timestamp, zone text) RETURNS timestamp LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
+DECLARE
+  clock text := coalesce(nullif(zone, ''), 'UTC');
+  later timestamp;
+  earlier timestamp;
 BEGIN
-  RETURN local AT TIME ZONE coalesce(nullif(zone, ''), 'UTC') AT TIME ZONE 'UTC';
+  later := local AT TIME ZONE clock AT TIME ZONE 'UTC';
+  -- By the clock as it went a day before.
+  earlier := local - ((later - interval '1 day') AT TIME ZONE 'UTC' AT TIME ZONE clock - (later - interval '1 day'));
+  RETURN CASE WHEN earlier < later AND earlier AT TIME ZONE 'UTC' AT TIME ZONE clock = local THEN earlier ELSE later END;
 EXCEPTION WHEN invalid_parameter_value THEN
   RETURN local;
 END

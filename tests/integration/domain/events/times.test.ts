@@ -59,6 +59,49 @@ describe('an end', () => {
   });
 });
 
+describe('the night in which the clock is changed', () => {
+  const form = async (changes: Json): Promise<{ status: number; text: string }> =>
+    harness.server.request('POST', '/pages/host/', {
+      body: new URLSearchParams({
+        ...{ email: 'night@example.org', name: 'Ni Ght', event_title: 'Night', event_city: 'New York', event_postal: '10001' },
+        ...{ event_starts_at_date: '2099-03-08', event_starts_at_time: '2:30', event_country: 'United States' },
+        ...changes,
+      } as Record<string, string>).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+
+  beforeAll(async () => {
+    const [page] = await harness.objects('/rest/v1/eventcreatepage/?name=host');
+    await harness.make('eventcreateform', { page: String(page!.resource_uri), thank_you_text: 'Thanks.' });
+  });
+
+  test('lacks an hour: a form is told that there is no such time', async () => {
+    const refused = await form({});
+    expect(refused.status).toBe(400);
+    expect(refused.text).toMatch(/There is no 2:30\sAM that night: the clock goes from 2:00\sAM to 3:00\sAM\./);
+    const end = await form({ event_starts_at_date: '2099-03-07', event_starts_at_time: '23:00', event_ends_at_time: '2:30' });
+    expect([end.status, end.text.includes('id="field-event_ends_at_time-error"')]).toEqual([400, true]);
+    expect((await form({ event_starts_at_time: '3:00' })).status).toBe(303);
+  });
+
+  test('lacks it for programs too, which may say it as they always could', async () => {
+    const made = await harness.event({ event_starts_at_date: '2099-03-08', event_starts_at_time: '2:30', event_starts_at_ampm: '' });
+    expect(made).toMatchObject({ starts_at: '2099-03-08T02:30:00', starts_at_utc: '2099-03-08T07:30:00' });
+  });
+
+  test.each([
+    ['New York', '10001', 'United States', '2099-11-01', '1:30', '2099-11-01T05:30:00'],
+    ['Berlin', '10115', 'Germany', '2099-10-25', '2:30', '2099-10-25T00:30:00'],
+  ])('has an hour twice: in %s it is the first of the two', async (city, postal, country, date, time, utc) => {
+    const place = { event_city: city, event_postal: postal, event_country: country };
+    const when = { event_starts_at_date: date, event_starts_at_time: time, event_starts_at_ampm: '' };
+    expect(await harness.event({ ...place, ...when })).toMatchObject({ starts_at_utc: utc });
+    const after = { ...when, event_starts_at_time: '3:30' };
+    const hours = Number(utc.slice(11, 13)) + (city === 'Berlin' ? 2 : 3);
+    expect(await harness.event({ ...place, ...after })).toMatchObject({ starts_at_utc: `${date}T0${hours}:30:00` });
+  });
+});
+
 describe('where hosts choose no time of day', () => {
   let page: string;
   beforeAll(async () => {

@@ -16,7 +16,7 @@ test.each(['de', 'es', 'fr'])('a refusal keeps its values in %s', (code) => {
   expect(english.length).toBeGreaterThan(30);
   for (const [name, said] of english) {
     const names = [...said.matchAll(/\{(\w+)\}/g)].map(([, value]) => value!);
-    const values = Object.fromEntries(names.map((value, index) => [value, ['5', 'A % b'][index]!]));
+    const values = Object.fromEntries(names.map((value, index) => [value, ['5', 'A % b', 'C'][index]!]));
     const message = told(`public.${name}`, values);
     const translated = spoken(code, message);
     expect(translated).not.toBe(String(message));

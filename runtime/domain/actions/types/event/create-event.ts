@@ -5,9 +5,17 @@ import { queryOn, NOW_SECONDS } from '../../../../core/database/sql';
 import { invalidAction } from '../../../../core/errors/http-error';
 import type { ValidationErrors } from '../../../../core/http/validation-errors';
 import { enqueue } from '../../../../core/jobs/job';
-import { eventLinkJob, hasBegunSql, requireAccepted } from '../../../events';
+import { eventLinkJob, eventZoneSql, hasBegunSql, requireAccepted } from '../../../events';
 import type { ActionType, IdentifiedAction, Preparation } from '../../input/model';
-import { CREATE_PAGE_SQL, type CreatePage, EVENT_COLUMNS, readEvent, type RequestedEvent } from './read-event';
+import {
+  CREATE_PAGE_SQL,
+  type CreatePage,
+  EVENT_COLUMNS,
+  readEvent,
+  refuseSkippedTimes,
+  type RequestedEvent,
+  type StoredEvent,
+} from './read-event';
 import { type EditedEvent, prepareEdit, storeEdit } from './edit-event';
 
 interface EventCreation extends Preparation, RequestedEvent {
@@ -41,7 +49,7 @@ const STATEMENT = `
   ), linked AS (
     UPDATE core_eventcreateaction a SET event_id = made.id FROM made WHERE a.action_ptr_id = $1::bigint
   )
-  SELECT id, ${hasBegunSql('made')} AS past FROM made`;
+  SELECT id, ${hasBegunSql('made')} AS past, ${eventZoneSql('made')} AS zone FROM made`;
 
 /**
  * Creating an event of the campaign of the page. The person becomes its first signup, as host. Where the campaign requires approval by staff or
@@ -52,12 +60,13 @@ export const createEventType: ActionType<CreatePage, EventCreation> = {
   prepare: (action, errors) => (action.input.parameters.has('event_id') ? prepareEdit(action, errors) : prepareCreation(action, errors)),
   // Whoever creates an event is its creator.
   tellsWriter: ({ edited }) => edited !== undefined,
-  async store(client, { stored, found, prepared: { event, customFields, edited } }) {
-    if (edited) return storeEdit(client, stored.actionId, { event, customFields, edited });
+  async store(client, { input, stored, found, prepared: { event, customFields, edited } }) {
+    if (edited) return storeEdit(client, stored.actionId, input, { event, customFields, edited });
     const values = [stored.actionId, stored.userId, found.page.id, JSON.stringify(event), customFields.names, customFields.values];
-    const { rows } = await client.query<{ id: number; past: boolean }>({ name: 'action_event_create', text: STATEMENT, values });
+    const { rows } = await client.query<StoredEvent & { id: number }>({ name: 'action_event_create', text: STATEMENT, values });
     // Only the database knows the local time, because the time zone follows from the place.
     if (rows[0]?.past) throw invalidAction({ event_starts_at_date: [new Message('public.event_in_past')] });
+    refuseSkippedTimes(rows[0]!, event, input);
     const mail = { event: rows[0]!.id, user: stored.userId, use: 'confirm', asked: databaseTime() } as const;
     if (!event.host_is_confirmed) await enqueue(queryOn(client), eventLinkJob, mail);
   },

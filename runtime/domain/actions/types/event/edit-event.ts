@@ -5,10 +5,28 @@ import { queryOn, NOW_SECONDS } from '../../../../core/database/sql';
 import { invalidAction } from '../../../../core/errors/http-error';
 import { lastValue, type RequestParameters, type ValidationErrors } from '../../../../core/http/validation-errors';
 import { UNITED_STATES } from '../../../geo';
-import { type EditableEvent, findHost, hasBegunSql, isVolunteer, readEditableEvent, readEventLink, readWholeNumber } from '../../../events';
+import {
+  type EditableEvent,
+  eventZoneSql,
+  findHost,
+  hasBegunSql,
+  isVolunteer,
+  readEditableEvent,
+  readEventLink,
+  readWholeNumber,
+} from '../../../events';
 import { cameByLoginLink } from '../../input/check';
+import type { ActionInput } from '../../input/input';
 import type { IdentifiedAction, Preparation } from '../../input/model';
-import { type CreatePage, EVENT_COLUMNS, isCustomField, readEvent, type RequestedEvent } from './read-event';
+import {
+  type CreatePage,
+  EVENT_COLUMNS,
+  isCustomField,
+  readEvent,
+  refuseSkippedTimes,
+  type RequestedEvent,
+  type StoredEvent,
+} from './read-event';
 
 /** Which event is edited. */
 export interface EditedEvent {
@@ -125,12 +143,18 @@ const STATEMENT = `
   ), linked AS (
     UPDATE core_eventcreateaction a SET event_id = edited.id FROM edited WHERE a.action_ptr_id = $1::bigint
   )
-  SELECT ${hasBegunSql('edited')} AS past FROM edited`;
+  SELECT ${hasBegunSql('edited')} AS past, ${eventZoneSql('edited')} AS zone FROM edited`;
 
 /** Writes the changes. Throws 400 when the event was cancelled meanwhile, and for a new start in the past. */
-export async function storeEdit(client: PoolClient, actionId: number, { event, customFields, edited }: Edit): Promise<void> {
+export async function storeEdit(
+  client: PoolClient,
+  actionId: number,
+  input: ActionInput,
+  { event, customFields, edited }: Edit,
+): Promise<void> {
   const values = [actionId, edited.id, JSON.stringify(event), customFields.names, customFields.values, edited.emptied];
-  const { rows } = await client.query<{ past: boolean }>({ name: 'action_event_edit', text: STATEMENT, values });
+  const { rows } = await client.query<StoredEvent>({ name: 'action_event_edit', text: STATEMENT, values });
   if (!rows[0]) throw invalidAction({ event_id: [NOT_THEIRS] });
   if (rows[0].past && edited.moves) throw invalidAction({ event_starts_at_date: [new Message('public.event_in_past')] });
+  refuseSkippedTimes(rows[0], event, input);
 }

@@ -1,5 +1,5 @@
 import { Message } from '../../../../core/words';
-import { type ErrorCollector, lastValue, type RequestParameters } from '../../../../core/http/validation-errors';
+import { type ErrorCollector, lastValue, type RequestParameters, ValidationErrors } from '../../../../core/http/validation-errors';
 import {
   campaignModesSql,
   type CampaignTimes,
@@ -9,7 +9,9 @@ import {
   readEventPlace,
   readEventTimes,
   readWholeNumber,
+  skippedTime,
 } from '../../../events';
+import type { ActionInput } from '../../input/input';
 
 /** Columns, each filled by the parameter of its name with the prefix `event_`. */
 const TEXTS = ['title', 'venue', 'phone'];
@@ -92,6 +94,26 @@ export function readEvent(parameters: RequestParameters, page: CreatePage, error
       errors.add(`event_${name}`, new Message('public.text_longer', { first: longest }));
   }
   return { event, customFields: readCustomFields(parameters, 'event_', RESERVED) };
+}
+
+/** What the database says of an event that was written: only there is the zone of its place known. */
+export interface StoredEvent {
+  /** It has begun. */
+  past: boolean;
+  /** By whose clock it goes; '' where nobody knows. */
+  zone: string;
+}
+
+/** Throws 400 for a time that a form says, and that the clock of the place skips in the night in which it is put forward. Programs may say any, as they always could. */
+export function refuseSkippedTimes({ zone }: StoredEvent, event: RequestedEvent['event'], { home, parameters }: ActionInput): void {
+  if (home === undefined) return;
+  const errors = new ValidationErrors();
+  for (const name of ['starts_at', 'ends_at']) {
+    const time = parameters.has(`event_${name}_time`) ? event[name] : null;
+    const skipped = typeof time === 'string' ? skippedTime(time, zone) : undefined;
+    if (skipped) errors.add(`event_${name}_time`, skipped);
+  }
+  errors.throwIfAny();
 }
 
 function readTexts(parameters: RequestParameters): Record<string, string | null> {
