@@ -14,6 +14,7 @@ export const callpagePlan = resource({
     formType: 6,
     action: 'callaction',
     button: 'send',
+    counts: 'goal_calls',
     asks: ['name', 'email', 'zip'],
     fields: [
       {

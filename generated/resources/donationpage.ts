@@ -14,6 +14,7 @@ export const donationpagePlan = resource({
     formType: 13,
     action: 'donationaction',
     button: 'donate',
+    counts: 'goal_gifts',
     asks: ['name', 'email', 'address1', 'city', 'state', 'zip', 'country'],
     fields: [],
     allows: {},

@@ -14,6 +14,7 @@ export const letterpagePlan = resource({
     formType: 5,
     action: 'letteraction',
     button: 'send',
+    counts: 'goal_letters',
     asks: ['name', 'email', 'address1', 'city', 'state', 'zip', 'country'],
     fields: [
       { name: 'letter_subject', label: 'subject', input: 'text' },

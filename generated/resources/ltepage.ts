@@ -14,6 +14,7 @@ export const ltepagePlan = resource({
     formType: 7,
     action: 'lteaction',
     button: 'send',
+    counts: 'goal_letters',
     asks: ['name', 'email', 'address1', 'city', 'state', 'zip', 'country'],
     fields: [
       { name: 'subject', input: 'text', required: 'form', longest: 80, stored: true },

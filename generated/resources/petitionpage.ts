@@ -14,6 +14,7 @@ export const petitionpagePlan = resource({
     formType: 2,
     action: 'petitionaction',
     button: 'sign',
+    counts: 'goal_signatures',
     asks: ['name', 'email', 'zip'],
     fields: [],
     shows: "(SELECT json_build_object('one_click', t.one_click) FROM core_petitionpage t WHERE t.page_ptr_id = p.id)",

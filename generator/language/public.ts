@@ -10,6 +10,8 @@ export interface PublicDeclaration {
   action?: string;
   /** The words on the button: the name of a text of public pages, or the words themselves. */
   button?: string;
+  /** What a goal counts, `{count}` of them: the name of a text of public pages, or the words themselves. */
+  counts?: string;
   /** Fields of the person that the form asks for, unless staff chose others. */
   asks?: string[];
   /** What it asks beside the person, in this order. */

@@ -12,6 +12,7 @@ export interface PublicForm {
   /** The resource of the actions. */
   action: string;
   button: string;
+  counts?: string;
   asks: string[];
   fields: PublicField[];
   /** SQL of the fields of the page `p` that templates see, as one JSON object. */
@@ -66,6 +67,7 @@ export function buildPublicForm({ declaration, base, fields, table }: Merged, al
     formType: said.form_type,
     action: action.name,
     button: said.button!,
+    counts: said.counts,
     asks: said.asks ?? [],
     fields: Object.entries(said.fields ?? {}).map(([name, field]) => ({
       ...publicField(name, field, action.fields[name]),

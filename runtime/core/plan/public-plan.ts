@@ -8,6 +8,8 @@ export interface PublicPlan {
   action: string;
   /** The words on the button: the name of a text of public pages, or the words themselves. */
   button: string;
+  /** What a goal counts, `{count}` of them: the name of a text of public pages, or the words themselves. Absent where people just take part. */
+  counts?: string;
   /** The fields of the person that the form asks for, unless staff chose others. */
   asks: readonly string[];
   /** What it asks beside the person, in this order. */

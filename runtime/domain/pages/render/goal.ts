@@ -3,7 +3,8 @@ import { html, type Markup } from '../../../core/formats/markup';
 import type { Services } from '../../../core/call/services';
 import { say } from '../../../core/words';
 import { keptSql } from '../../donations';
-import { labelled, type Language, type PublicTexts } from '../../languages';
+import { labelled, type Language } from '../../languages';
+import { wordsOf } from '../form/form-field';
 import type { LoadedPage } from './load-page';
 
 /**
@@ -59,16 +60,14 @@ export function goalFormat(
   );
 }
 
-/** What is counted on pages of a type; on all others people take part, some more than once. */
-const COUNTED: Readonly<Partial<Record<string, keyof PublicTexts>>> = { Petition: 'goal_signatures', Donation: 'goal_gifts' };
-
 /** The goal with a bar of how much was reached. Nothing for a page without a goal. */
 export function goalMarkup(page: LoadedPage, language: Language): Markup {
   const { goal, reached } = page;
   if (!goal || reached === undefined) return html``;
   const format = goalFormat(page, language.code);
   const value = Math.min(reached, goal);
-  const counted = language.translations[COUNTED[page.type] ?? 'goal_actions'];
+  // Where the type says nothing, people take part, some more than once.
+  const counted = wordsOf(language.translations, page.pageType?.counts ?? 'goal_actions');
   const soFar = page.goal_type === 'dollars' ? format.format(reached) : say({ language: language.code }, counted, { count: reached });
   return html`<div class="goal"><p id="goal"><strong>${soFar}</strong> · ${labelled(language, language.translations.goal, format.format(goal))}</p>
 <progress value="${String(value)}" max="${String(goal)}" aria-labelledby="goal"></progress></div>`;

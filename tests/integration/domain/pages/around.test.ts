@@ -48,8 +48,12 @@ test.each([
   ['fr', 'petition', '2 signatures · objectif : 5 000'],
   ['es', 'petition', '2 firmas · meta: 5000'],
   ['en', 'signup', '2 actions taken · Goal: 5,000'],
-  ['de', 'call', '2-mal mitgemacht · Ziel: 5.000'],
-  ['fr', 'letter', '2 participations · objectif : 5 000'],
+  ['de', 'survey', '2-mal mitgemacht · Ziel: 5.000'],
+  ['fr', 'survey', '2 participations · objectif : 5 000'],
+  ['en', 'call', '2 calls · Goal: 5,000'],
+  ['de', 'call', '2 Anrufe · Ziel: 5.000'],
+  ['fr', 'letter', '2 lettres · objectif : 5 000'],
+  ['es', 'lte', '2 cartas · meta: 5000'],
   ['es', 'signup', '2 participaciones · meta: 5000'],
 ])('a goal in %s on a %s page says what is counted', async (iso_code, type, said) => {
   const name = `goal-${iso_code}-${type}`;

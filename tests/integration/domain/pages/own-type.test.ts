@@ -10,6 +10,7 @@ public:
   form: cms_form
   action: pledgeaction
   button: I pledge
+  counts: '{count, plural, one {# pledge} other {# pledges}}'
   asks: [name, email]
   fields:
     hours: { required: true }
@@ -86,6 +87,12 @@ test('a page type that is only YAML asks its fields', async () => {
   expect(text).toContain('<em>Be kind.</em>');
   expect(text).not.toContain('action_size');
   expect(text).toContain('I pledge</button>');
+});
+
+test('its goal counts what its YAML says', async () => {
+  await make('aims', { goal: 100 });
+  await act({ page: 'aims', email: 'one@example.org', hours: 2 });
+  expect((await open('aims')).text).toContain('<strong>1 pledge</strong>');
 });
 
 test('what hangs on a text of the form or a value of the page is asked where there is one', async () => {
