@@ -114,6 +114,9 @@ function partsOf(name: string, language: string | undefined, user: Person['user'
   if (user && !user.first_name && !user.middle_name && name.trim() === user.last_name) return { typed_name };
   const parts: Profile = splitName(name, language);
   const undivided = parts.last_name === undefined && isEastAsian(name) ? { last_name: '' } : {};
-  const whole = parts.last_name === undefined && undivided.last_name === undefined ? {} : { middle_name: '', suffix: '' };
+  const isWhole = parts.first_name !== undefined && (parts.last_name ?? undivided.last_name) !== undefined;
+  // Before a title was known to stand before a family name, the one word was kept as the first name.
+  const isFamilyName = parts.first_name === undefined && user?.first_name === parts.last_name && user?.last_name === '';
+  const whole = isWhole ? { middle_name: '', suffix: '' } : isFamilyName ? { first_name: '' } : {};
   return { ...whole, ...undivided, ...parts, typed_name };
 }

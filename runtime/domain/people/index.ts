@@ -10,6 +10,7 @@ export { findMailPreferences, type MailPreferences, type MailWish, saveMailPrefe
 export {
   ADDRESS_FIELDS,
   givenNames,
+  greetedName,
   isCalledWhole,
   isEastAsian,
   NAME_FIELDS,

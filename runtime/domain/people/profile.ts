@@ -1,4 +1,5 @@
 import { cutText } from '../../core/types/text-formats';
+import { say } from '../../core/words';
 
 export const NAME_FIELDS = ['prefix', 'first_name', 'middle_name', 'last_name', 'suffix'] as const;
 
@@ -16,7 +17,7 @@ export const UNTITLED_NAME_SQL = NAME_SQL.replace('u.prefix', `''`);
 
 const TITLES = new Set(
   (
-    'mr mrs ms miss mx dr prof rev revd hon cllr sir dame herr frau dipl-ing mme mlle sr sra srta doña dna shri shrimati smt thiru tmt adv lt capt engr alhaji hajiya ' +
+    'mr mrs ms miss mx dr prof rev revd hon cllr sir dame herr frau dipl-ing mme mlle madame monsieur mademoiselle sr sra srta señor señora señorita doña dna shri shrimati smt thiru tmt adv lt capt engr alhaji hajiya ' +
     'السيد السيدة الدكتور الدكتورة الشيخ الشيخة المهندس المهندسة الأستاذ الأستاذة'
   ).split(' '),
 );
@@ -28,6 +29,11 @@ const TITLES_BEFORE_TWO = new Set(['kumari', 'chief', 'sheikh', 'shaikh', 'lady'
 const LATER_TITLES = new Set(['canon', 'col', 'gen', 'cdr', 'med', 'phil', 'jur', 'rer', 'nat', 'ing']);
 /** Titles in one language, which are initials or words in others. */
 const TITLES_OF: Readonly<Record<string, ReadonlySet<string>>> = { fr: new Set(['m', 'me']) };
+/** Titles before the family name alone: `Frau Müller` is no `Müller Frau`. `Sir` and `Doña` stand before the given name, as most do in India, and courtesy ones in Portuguese. */
+const BEFORE_FAMILY_NAME = new Set(
+  'mr mrs ms miss mx dr prof herr frau dipl-ing m me mme mlle madame monsieur mademoiselle sr sra srta señor señora señorita'.split(' '),
+);
+const LANGUAGES_OF_THOSE = new Set(['en', 'de', 'fr', 'es']);
 /** What joins two titles: `Mr and Mrs Clarke`. */
 const JOINS_TITLES = new Set(['and', '&', 'und', 'et', 'y']);
 const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'phd', 'md', 'esq', 'dds', 'jd', 'retd']);
@@ -59,7 +65,7 @@ const KATAKANA = /^[\u30a0-\u30ff]+$/;
 
 /** The order in which a language (ISO code, or a tag) says names. */
 export function nameOrder(language: string | undefined): NameOrder {
-  const code = language?.toLowerCase().split(/[-_]/)[0] ?? '';
+  const code = baseOf(language) ?? '';
   if (code === 'hu') return 'family, given, middle';
   return FAMILY_FIRST.has(code) ? 'family first' : 'given first';
 }
@@ -72,7 +78,7 @@ export function isEastAsian(text: string): boolean {
 
 /**
  * Splits a full name: known titles (Prof. Dr.), the first word, the last word, known suffixes (Jr.), and what is between is the middle name. A single
- * word is a first name. Words such as `de la` and `van` begin the family name. What stands before a comma is the family name, unless only suffixes follow (`Weber, PhD`). Parts that the name does not have are absent. Every word is in one of the parts. Where the family name comes first, by the language or
+ * word is a first name, and behind a title such as `Frau` a last name. Words such as `de la` and `van` begin the family name. What stands before a comma is the family name, unless only suffixes follow (`Weber, PhD`). Parts that the name does not have are absent. Every word is in one of the parts. Where the family name comes first, by the language or
  * as the name is in Chinese, Japanese or Korean script, the first word is the last name.
  * @param language of whoever typed it; given names come first where it is not known
  */
@@ -86,12 +92,26 @@ export function splitName(name: string, language?: string): NameParts {
     prefix: titles.join(' ') || undefined,
     ...(comma
       ? { first_name: words[0], middle_name: words.slice(1).join(' ') || undefined, last_name: family.join(' ') }
-      : wordsInOrder(words, isEastAsian(words.join('')) ? 'family first' : nameOrder(language))),
+      : isFamilyName(words, titles, language)
+        ? { last_name: words.join(' ') }
+        : wordsInOrder(words, isEastAsian(words.join('')) ? 'family first' : nameOrder(language))),
     suffix: suffixes.join(' ') || undefined,
   };
   return Object.fromEntries(
     Object.entries(parts).flatMap(([part, text]) => (text === undefined ? [] : [[part, cutText(text, LONGEST_PART)]])),
   );
+}
+
+/** Whether the words behind titles are a family name alone: one word, or one with the particles before it (`Frau von Berg`). */
+function isFamilyName(words: readonly string[], titles: readonly string[], language: string | undefined): boolean {
+  const isBefore = (title: string): boolean => [BEFORE_FAMILY_NAME, JOINS_TITLES, LATER_TITLES].some((set) => set.has(bareWord(title)));
+  const isWord = words.length > 0 && words.slice(0, -1).every((word) => isParticle(word, word.toLowerCase()));
+  return isWord && titles.length > 0 && titles.every(isBefore) && LANGUAGES_OF_THOSE.has(baseOf(language) ?? 'en');
+}
+
+/** `fr` of `fr-CA`. */
+function baseOf(language: string | undefined): string | undefined {
+  return language?.toLowerCase().split(/[-_]/)[0];
 }
 
 /** The words before and after the comma of `von Goethe, Johann Wolfgang`. None of a name without one, or whose comma stands before suffixes. */
@@ -108,7 +128,7 @@ function bareWord(word: string): string {
 
 /** How many words are titles at the beginning. The last word never is. */
 function titlesOf(words: readonly string[], language: string | undefined): number {
-  const own = TITLES_OF[language?.toLowerCase().split(/[-_]/)[0] ?? ''];
+  const own = TITLES_OF[baseOf(language) ?? ''];
   const end = words.slice(0, -1).findIndex((word, place) => {
     const bare = bareWord(word);
     const isDotted = word.endsWith('.') && DOTTED_TITLES.has(bare);
@@ -182,6 +202,17 @@ export function isCalledWhole({ first_name = '', last_name = '' }: NameParts, la
   return (
     nameOrder(language) !== 'given first' || isEastAsian(first_name + last_name) || INITIALS.test(first_name) || SHORTENED.test(first_name)
   );
+}
+
+/**
+ * By which name people of a language greet somebody: the given one; the whole name where nobody is called by the given one alone; `Frau Müller` of whom a title and the family
+ * name are known alone. '' where nothing is known.
+ * @param byTitle the text of the language for title and family name
+ */
+export function greetedName(person: NameParts & { name?: string }, language: string, byTitle: string): string {
+  const { prefix, first_name = '', last_name, name = '' } = person;
+  if (first_name === '' && prefix && last_name) return say({ language }, byTitle, { title: bareWord(prefix), prefix, name: last_name });
+  return isCalledWhole(person, language) ? name : first_name;
 }
 
 export const ADDRESS_FIELDS = ['address1', 'address2', 'city', 'state', 'zip', 'plus4', 'postal', 'region', 'country'] as const;

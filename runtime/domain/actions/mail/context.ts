@@ -1,7 +1,7 @@
 import { eventLinkUrl, eventPath, eventTime, signupLinkUrl } from '../../events';
 import { addressLine, addressLines, besideTown, type ChosenTown, type PostalAddress } from '../../geo';
 import { languageNames, languageOf } from '../../languages';
-import { isCalledWhole, makeAkid } from '../../people';
+import { greetedName, makeAkid } from '../../people';
 import { moneyText } from '../../../core/types/money';
 import type { Settings } from '../../../core/settings';
 import { escapeHtml, Html, type TemplateContext, type TemplateValue } from '../../../core/templates';
@@ -150,10 +150,9 @@ function dayOf({ order, languages }: LoadedAction): string {
   return new Intl.DateTimeFormat(code, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }
 
-/** The given name, or the whole one where nobody is called by the given name alone. */
 function greetingOf({ user, languages }: LoadedAction): string {
-  const { first_name, last_name, name } = user as Record<string, string | undefined>;
-  return (isCalledWhole({ first_name, last_name }, languageOf(languages ?? []).code) ? name : first_name) ?? '';
+  const { code, translations } = languageOf(languages ?? []);
+  return greetedName(user as Record<string, string | undefined>, code, translations.greeting_by_title);
 }
 
 function pageUrl({ page }: LoadedAction, settings: Settings): string {

@@ -90,9 +90,10 @@ function noticeOf(page: LoadedPage, pageType: PageType, visitor: Visitor, parame
 }
 
 /** Greets the visitor as the thanks do. A link leads to the page without a name, for somebody else. */
-function greeting(page: LoadedPage, visitor: Visitor, { code, translations }: Language): Markup {
+function greeting(page: LoadedPage, visitor: Visitor, language: Language): Markup {
   if (visitor.userId === null || !page.person) return html``;
-  const name = greetingOf(page.person, code, visitor);
+  const { code, translations } = language;
+  const name = greetingOf(page.person, language, visitor);
   const hello = name ? say({ language: code }, translations.hello_person, { name }) : translations.hello;
   return html`<p class="greeting">${hello} <a href="${pagePath(page)}">${translations.not_you}</a></p>`;
 }

@@ -2,7 +2,7 @@ import { html, type Markup } from '../../../core/formats/markup';
 import type { Logger } from '../../../core/log/logger';
 import { Html, renderStaffText, type TemplateContext, type TemplateValue } from '../../../core/templates';
 import type { Language } from '../../languages';
-import { isCalledWhole } from '../../people';
+import { greetedName } from '../../people';
 import type { LoadedPage } from './load-page';
 import { pagePath } from '../page-url';
 import type { RenderedPage } from './send-page';
@@ -61,15 +61,15 @@ function metadata(page: LoadedPage, url: string, context: TemplateContext): Mark
 }
 
 /** The names that every template of a page knows. A visitor who came with an akid is shown by first name only. */
-export function templateContext(page: LoadedPage, { code, translations }: Language, visitor: Visitor): TemplateContext {
+export function templateContext(page: LoadedPage, language: Language, visitor: Visitor): TemplateContext {
   const { id, name, title, type, person } = page;
   const user: Record<string, TemplateValue> = visitor.signedIn ? { ...person } : { first_name: person?.first_name ?? '' };
-  const greeting = greetingOf(person, code, visitor);
+  const greeting = greetingOf(person, language, visitor);
   const base: TemplateContext = {
     page: { id, name, title: title || name, type, fields: page.fields ?? {} },
     user,
     greeting,
-    words: translations,
+    words: language.translations,
   };
   const formTexts = Object.entries(page.form ?? {}).map(([column, value]): [string, TemplateValue] => [
     column,
@@ -78,11 +78,12 @@ export function templateContext(page: LoadedPage, { code, translations }: Langua
   return { ...base, form: Object.fromEntries(formTexts) };
 }
 
-/** How the form and the thanks call somebody: by the given name, or by the whole name where the given name alone is rude. That is not told to who came by an akid, who gets none. */
-export function greetingOf(person: LoadedPage['person'], language: string, { signedIn }: Visitor): string {
-  const first_name = String(person?.first_name ?? '');
-  if (!isCalledWhole({ first_name }, language)) return first_name;
-  return signedIn ? String(person?.name ?? '') : '';
+/** How the form and the thanks call somebody. Who came by an akid is told the given name at most, and none where that alone is rude. */
+export function greetingOf(person: LoadedPage['person'], { code, translations }: Language, { signedIn }: Visitor): string {
+  const { first_name } = person ?? {};
+  const told = signedIn ? person : { first_name };
+  const known = Object.fromEntries(Object.entries(told ?? {}).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  return greetedName(known, code, translations.greeting_by_title);
 }
 
 /** Links to the page in other languages, each in the words and the direction of its own. */

@@ -1,4 +1,5 @@
-import { isCalledWhole, splitName, wholeName } from '../../../../runtime/domain/people/profile';
+import { languageOf } from '../../../../runtime/domain/languages';
+import { greetedName, isCalledWhole, type NameParts, splitName, wholeName } from '../../../../runtime/domain/people/profile';
 
 test.each([
   ['María de los Ángeles García López', 'es', { first_name: 'María', middle_name: 'de los Ángeles García', last_name: 'López' }],
@@ -29,7 +30,18 @@ test.each([
   ['J Smith', undefined, { first_name: 'J', last_name: 'Smith' }],
   ['Nguyễn Văn A', undefined, { first_name: 'Nguyễn', middle_name: 'Văn', last_name: 'A' }],
   ['von Goethe, Johann Wolfgang', 'de', { first_name: 'Johann', middle_name: 'Wolfgang', last_name: 'von Goethe' }],
-  ['Mr and Mrs Clarke', 'en', { prefix: 'Mr and Mrs', first_name: 'Clarke' }],
+  ['Mr and Mrs Clarke', 'en', { prefix: 'Mr and Mrs', last_name: 'Clarke' }],
+  ['Mr Smith', 'en', { prefix: 'Mr', last_name: 'Smith' }],
+  ['Frau Müller', 'de', { prefix: 'Frau', last_name: 'Müller' }],
+  ['Frau Müller', undefined, { prefix: 'Frau', last_name: 'Müller' }],
+  ['Herr Prof. Dr. von Berg', 'de', { prefix: 'Herr Prof. Dr.', last_name: 'von Berg' }],
+  ['M. Dupont', 'fr', { prefix: 'M.', last_name: 'Dupont' }],
+  ['Madame de La Tour', 'fr', { prefix: 'Madame', last_name: 'de La Tour' }],
+  ['Sra. García', 'es', { prefix: 'Sra.', last_name: 'García' }],
+  ['Señora García', 'es', { prefix: 'Señora', last_name: 'García' }],
+  ['Sir Elton', 'en', { prefix: 'Sir', first_name: 'Elton' }],
+  ['Doña María', 'es', { prefix: 'Doña', first_name: 'María' }],
+  ['Sra. Ana', 'pt', { prefix: 'Sra.', first_name: 'Ana' }],
   ['Mr & Mrs John Clarke', 'en', { prefix: 'Mr & Mrs', first_name: 'John', last_name: 'Clarke' }],
   ['Smt. Savitri', 'en', { prefix: 'Smt.', first_name: 'Savitri' }],
   ['Cllr Gethin Prys-Jones', 'en', { prefix: 'Cllr', first_name: 'Gethin', last_name: 'Prys-Jones' }],
@@ -46,7 +58,7 @@ test.each([
   expect(words(Object.values(split).join(' '))).toEqual(words(name));
 });
 
-test.each([
+test.each<[string, string, NameParts]>([
   ['en', 'Shri Ramesh Kumar', { prefix: 'Shri', first_name: 'Ramesh' }],
   ['en', 'Smt. M. S. Subbulakshmi', { prefix: 'Smt.', first_name: 'M.' }],
   ['en', 'Thiru. Murugan Selvam', { prefix: 'Thiru.', first_name: 'Murugan' }],
@@ -70,7 +82,7 @@ test.each([
   ['sv', 'Maj Sjöwall', { first_name: 'Maj' }],
   ['id', 'Sri Mulyani Indrawati', { first_name: 'Sri' }],
   ['en', 'Sheikh Hasina', { first_name: 'Sheikh' }],
-  ['en', 'Dr. Smt.', { prefix: 'Dr.', first_name: 'Smt.' }],
+  ['en', 'Dr. Smt.', { prefix: 'Dr.' }],
   ['en', 'Jr.', { first_name: 'Jr.' }],
   ['en', 'Ann Jr.', { first_name: 'Ann' }],
 ])('in %s the titles of %s are no names', (language, name, parts) => {
@@ -102,4 +114,17 @@ test.each(['S.', 'A. P. J.', 'A.P.J.', 'J.-P.', 'S', 'S K', 'Md.', 'Mohd', 'MD']
 
 test.each(['Al', 'ANN', 'Jo.', 'Ò Mary'])('somebody is called %s', (first_name) => {
   expect(isCalledWhole({ first_name, last_name: 'Lee' }, 'en')).toBe(false);
+});
+
+test.each([
+  ['en', 'Mr Smith', 'Mr Smith'],
+  ['de', 'Frau Müller', 'Frau Müller'],
+  ['fr', 'M. Dupont', 'Monsieur Dupont'],
+  ['fr', 'Mme Dupont', 'Madame Dupont'],
+  ['es', 'Sra. García', 'Sra. García'],
+  ['de', 'Müller', 'Müller'],
+  ['de', 'Frau Anna Müller', 'Anna'],
+])('in %s who typed %s is greeted as %s', (code, typed, greeted) => {
+  const { translations } = languageOf([{ code, translations: '' }]);
+  expect(greetedName({ ...splitName(typed, code), name: typed }, code, translations.greeting_by_title)).toBe(greeted);
 });
