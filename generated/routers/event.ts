@@ -1,6 +1,6 @@
 // Generated from resources/events/event.yaml by `npm run generate`. Edit that, not this.
 import { Router } from 'express';
-import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update, withBodySchema } from '../../runtime';
+import { answer, collection, create, detail, historyOf, may, notAllowed, remove, replace, schema, update, withBodySchema, withQuerySchema } from '../../runtime';
 import { approve as eventsEventApprove, turnDown as eventsEventTurnDown, message as eventsEventMessage, cancel as eventsEventCancel, attendees as eventsEventAttendees } from '../../runtime/domain/events/handlers/event';
 import { eventPlan } from '../resources/event';
 import { historyentryPlan } from '../resources/historyentry';
@@ -16,6 +16,13 @@ const messageBody = {
       maxLength: 2000,
       description: 'What they read, as plain text of 2,000 characters at most. A link to their own signup is added.',
     },
+  },
+};
+
+const attendeesQuery = {
+  language: {
+    type: 'string',
+    description: 'Of a list for people: en, de, es or fr. Its headings, roles and states are in it, and its times by the clock of the event. Without it the list is for programs, with times in UTC.',
   },
 };
 
@@ -68,5 +75,5 @@ eventRouter
 
 eventRouter
   .route('/:key/attendees/')
-  .get(may('events', 'view'), answer(eventsEventAttendees, eventPlan))
+  .get(may('events', 'view'), answer(withQuerySchema(attendeesQuery, eventsEventAttendees), eventPlan))
   .all(notAllowed(['GET']));

@@ -7,6 +7,9 @@ import { NAME_SQL } from '../people';
 import type { Pool } from 'pg';
 import { headerLine, rowLine } from '../../core/formats/write-rows';
 import { defineJob, enqueueSql } from '../../core/jobs/job';
+import { isTimeZone } from '../../core/types/text-formats';
+import { texts } from '../../core/words';
+import type { Words } from '../../staff/words';
 
 /** An e-mail to somebody who comes to an event. */
 export interface EventMessage {
@@ -139,12 +142,41 @@ const LIST = `
   FROM events_eventsignup s JOIN core_user u ON u.id = s.user_id
   WHERE s.event_id = $1 AND s.id > $2 AND s.status <> 'deleted' ORDER BY s.event_id, s.id LIMIT ${PART}`;
 
+type ListRow = Readonly<Record<string, unknown>> & { id: number };
+
+/** How a list of attendees is written: its headings, and what stands in a row. */
+interface ListForm {
+  headings: readonly string[];
+  row(this: void, row: ListRow): Readonly<Record<string, unknown>>;
+}
+
+const FOR_PROGRAMS: ListForm = { headings: COLUMNS, row: (row) => row };
+
+/** A list for people: in the words of a language, with times by the clock of a zone; of UTC where none is known. */
+export function listForPeople(words: Words, timezone: string): ListForm {
+  const { name, email, phone, city, postcode } = texts('public', words);
+  const { role, status, came, when, answers, host, attendee, comes, has_cancelled } = texts('events', words);
+  const timeZone = isTimeZone(timezone) ? timezone : 'UTC';
+  // Year first, as every spreadsheet reads it.
+  const clock = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return {
+    headings: [name, email, phone, city, postcode, role, status, came, `${when} (${timeZone})`, answers],
+    row: (row) => ({
+      ...row,
+      role: row.role === 'host' ? host : attendee,
+      status: row.status === 'active' ? comes : has_cancelled,
+      attended: row.attended === null ? '' : row.attended === true ? words.yes : words.no,
+      signed_up: clock.format(Date.parse(`${String(row.signed_up)}Z`)),
+    }),
+  };
+}
+
 /** Everybody who signed up for an event, also those who cancelled, as the text of a CSV file. Memory does not grow with their number. */
-export async function* attendeeList(pool: Pool, eventId: number): AsyncGenerator<string> {
-  yield headerLine(COLUMNS, FORMAT);
+export async function* attendeeList(pool: Pool, eventId: number, form = FOR_PROGRAMS): AsyncGenerator<string> {
+  yield headerLine(form.headings, FORMAT);
   for (let last = 0; ; ) {
-    const { rows } = await pool.query<{ id: number }>({ name: 'attendee-list', text: LIST, values: [eventId, last] });
-    yield rows.map((row) => rowLine(row as unknown as Record<string, unknown>, COLUMNS, FORMAT)).join('');
+    const { rows } = await pool.query<ListRow>({ name: 'attendee-list', text: LIST, values: [eventId, last] });
+    yield rows.map((row) => rowLine(form.row(row), COLUMNS, FORMAT)).join('');
     if (rows.length < PART) return;
     last = rows.at(-1)!.id;
   }

@@ -6,8 +6,9 @@ import { Message, type Wording } from '../../../core/words';
 import { NOW_SECONDS, type Query, queryOn } from '../../../core/database/sql';
 import { eventStatus } from '../../../../generated/states/event';
 import { mayMove, moveRow, refusalOf } from '../../../core/database/states';
-import { attendeeList, cancelEvent, enqueueMessages } from '../attendees';
-import { tables } from '../../../../generated/rows/tables';
+import { attendeeList, cancelEvent, enqueueMessages, listForPeople } from '../attendees';
+import { eventZoneSql } from '../event-time';
+import { wordsFor } from '../../../staff/words';
 import { Readable } from 'node:stream';
 import { isAllowed, unauthorised } from '../../../core/auth/permissions';
 import { invalid } from '../../../core/errors/http-error';
@@ -101,16 +102,19 @@ export const cancel: Handler = async (call, plan) => {
   return { status: 202 };
 };
 
-/** GET `/rest/v1/event/ID/attendees/`: a CSV file of those who signed up, with names and addresses (events/README.md, "What staff do"). */
+/** GET `/rest/v1/event/ID/attendees/`: a CSV file of those who signed up, with names and addresses, for people where `?language=` says in which (events/README.md, "What staff do"). */
 export const attendees: Handler = async (call, plan) => {
   if (!isAllowed(call.account, 'users', 'view')) throw unauthorised(new Message('events.list_names_users'));
   const { pool } = call.services;
   const id = Number(keyValue(plan, call.key!));
-  if ((await tables(call.services).event.count({ where: { id } })) === 0) throw notFound(plan, call.key!);
+  const [event] = await queryOn(pool)(`SELECT ${eventZoneSql('e')} AS zone FROM events_event e WHERE e.id = $1`, [id]);
+  if (!event) throw notFound(plan, call.key!);
+  const language = call.query.get('language');
+  const form = language ? listForPeople(wordsFor([language], call.services), (event as { zone: string }).zone) : undefined;
   return {
     status: 200,
     headers: { 'Content-Disposition': `attachment; filename="event-${id}-attendees.csv"` },
-    body: { content: Readable.from(attendeeList(pool, id), { objectMode: false }), type: 'text/csv; charset=utf-8' },
+    body: { content: Readable.from(attendeeList(pool, id, form), { objectMode: false }), type: 'text/csv; charset=utf-8' },
   };
 };
 

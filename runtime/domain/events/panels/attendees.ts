@@ -46,7 +46,7 @@ export const panel: Panel = async (context) => {
   const mayEdit = hasRight(account, 'events.edit');
   const event = `/rest/v1/event/${key}/`;
   const mayDownload = signups.length > 0 && hasRight(account, 'users.view');
-  const actions = html`<p class="actions">${mayDownload && html`<a class="button" href="${event}attendees/" download>${words.download}</a>`}${
+  const actions = html`<p class="actions">${mayDownload && html`<a class="button" href="${event}attendees/?language=${language.locale}" download>${words.download}</a>`}${
     mayEdit && html`<a class="button" href="/rest/v1/eventsignup/?format=form&amp;event=${event}">${words.add}</a>`
   }${signups.length > 0 && html`<a href="/rest/v1/eventsignup/?event=${key}">${words.all_signups}</a>`}</p>`;
   if (signups.length === 0) return html`<p>${words.nobody}</p>${actions}`;

@@ -117,6 +117,37 @@ describe('the list of attendees', () => {
     expect(line).toMatch(/^'=cmd Lee,listed@example\.org,"",/);
   });
 
+  test.each([
+    ['en', 'Name,E-mail address,Phone number,City,Postcode,Role,Status,Came,Signed up (America/New_York),Answers', 'Attendee,Comes,yes'],
+    [
+      'de',
+      'Name,E-Mail-Adresse,Telefonnummer,Ort,Postleitzahl,Rolle,Stand,War da,Angemeldet (America/New_York),Antworten',
+      'Teilnehmende Person,Kommt,ja',
+    ],
+    [
+      'fr',
+      'Prénom et nom,Adresse e-mail,Téléphone,Ville,Code postal,Rôle,Statut,Est venu,Inscription (America/New_York),Réponses',
+      'Participant,Vient,oui',
+    ],
+    [
+      'es',
+      'Nombre y apellidos,Correo electrónico,Teléfono,Ciudad,Código postal,Función,Estado,Vino,Inscripción (America/New_York),Respuestas',
+      'Asistente,Viene,sí',
+    ],
+  ])('that people download from a page in %s is in its words, with times by the clock of the event', async (code, head, cells) => {
+    const event = await makeEvent();
+    await come(event, `${code}-list@example.org`, 'Ann Stone');
+    await harness.rows(
+      `UPDATE events_eventsignup SET created_at = '2031-07-04T22:30:00', attended = true WHERE event_id = $1 AND role = 'attendee'`,
+      [keyOf(event)],
+    );
+    const shown = await harness.send('GET', event, { headers: { accept: 'text/html', 'accept-language': code } });
+    const link = new RegExp(`href="(${event}attendees/[^"]*)" download`).exec(shown.text)![1]!;
+    const lines = (await harness.send('GET', link)).text.split('\n');
+    expect(lines[0]).toBe(head);
+    expect(lines.find((line) => line.startsWith('Ann'))).toContain(`,${cells},2031-07-04 18:30,`);
+  });
+
   test('has the postcodes of those who live abroad, too', async () => {
     const event = await makeEvent();
     await come(event, 'abroad@example.org');
