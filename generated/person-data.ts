@@ -887,7 +887,7 @@ export const personData: PersonData = {
       kind: 'actions',
       table: 'core_recurringdonationcancelaction',
       primary: 'action_ptr_id',
-      columns: ['action_ptr_id'],
+      columns: ['action_ptr_id', 'recurring_order_id'],
       person: ['t.action_ptr_id IN (SELECT t.id FROM core_action t WHERE t.user_id = $1)'],
     },
     {
@@ -895,7 +895,7 @@ export const personData: PersonData = {
       kind: 'actions',
       table: 'core_recurringdonationupdateaction',
       primary: 'action_ptr_id',
-      columns: ['action_ptr_id'],
+      columns: ['action_ptr_id', 'recurring_order_id'],
       person: ['t.action_ptr_id IN (SELECT t.id FROM core_action t WHERE t.user_id = $1)'],
     },
     {

@@ -10,7 +10,22 @@ export const recurringdonationcancelactionPlan = resource({
   methods: { list: ['get'], detail: ['get', 'put', 'patch', 'delete'] },
   base: { resource: 'action', as: 'RecurringDonationCancel' },
   history: true,
-  display: { label: 'End of a recurring gift', plural: 'Ends of recurring gifts' },
+  display: {
+    label: 'End of a recurring gift',
+    plural: 'Ends of recurring gifts',
+    sections: [
+      { title: 'Who did what', fields: ['user', 'page', 'created_at', 'recurring_order', 'type', 'status'] },
+      { title: 'What they said', fields: ['fields'] },
+      {
+        title: 'Where it came from',
+        fields: [
+          'source', 'mailing', 'referring_user', 'referring_mailing', 'link', 'is_forwarded', 'akid', 'ip_address', 'opq_id',
+          'created_user', 'subscribed_user', 'taf_emails_sent', 'redirect_url',
+        ],
+        folded: true,
+      },
+    ],
+  },
   read: {
     from: 'core_recurringdonationcancelaction t JOIN core_action b ON b.id = t.action_ptr_id',
     tables: ['core_recurringdonationcancelaction', 'core_action'],
@@ -20,7 +35,10 @@ export const recurringdonationcancelactionPlan = resource({
     keyField: 'id',
     filters: { page: { sql: 'b.page_id', type: 'integer', operators: 'all', relation: 'page', to: 'page' } },
     ordering: ['created_at', 'id', 'updated_at'],
-    object: { resource_uri: "'/rest/v1/recurringdonationcancelaction/' || t.action_ptr_id || '/'" },
+    object: {
+      recurring_order: "'/rest/v1/order/' || t.recurring_order_id || '/'",
+      resource_uri: "'/rest/v1/recurringdonationcancelaction/' || t.action_ptr_id || '/'",
+    },
   },
   write: {
     delegate: 'recurringdonationcancelaction',
@@ -30,5 +48,15 @@ export const recurringdonationcancelactionPlan = resource({
     base: { delegate: 'action', primary: 'id', pointer: 'action_ptr_id', discriminator: 'type', as: 'RecurringDonationCancel' },
     body: { required: [], properties: {} },
   },
-  schema: { fields: {} },
+  schema: {
+    fields: {
+      recurring_order: {
+        to_one: 'order',
+        nullable: true,
+        readonly: true,
+        title: 'recurring gift',
+        help: 'The order that began the recurring donation; none once it is deleted, and of actions before it was kept.',
+      },
+    },
+  },
 }, actionPlan);

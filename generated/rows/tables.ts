@@ -173,10 +173,10 @@ interface Tables {
   querytemplate: { id: number; created_at: Date; updated_at: Date; hidden: boolean; name: string; template: string; notes: string | null };
   quota: { id: number; subject: string; day: Date; used: number };
   receivingdomain: { id: number; created_at: Date; updated_at: Date; domain: string; mails_per_second: number | null; rests: number; reply: string; rest_until: number; next_slot: number; next_mail: number };
-  recurringdonationcancelaction: { action_ptr_id: bigint };
+  recurringdonationcancelaction: { action_ptr_id: bigint; recurring_order_id: number | null };
   recurringdonationcancelform: { id: number; created_at: Date; updated_at: Date; page_id: number; thank_you_text: string; templateset_id: number; client_hosted: boolean; client_url: string; please_stay_text: string };
   recurringdonationcancelpage: { page_ptr_id: number };
-  recurringdonationupdateaction: { action_ptr_id: bigint };
+  recurringdonationupdateaction: { action_ptr_id: bigint; recurring_order_id: number | null };
   recurringdonationupdateform: { id: number; created_at: Date; updated_at: Date; page_id: number; thank_you_text: string; templateset_id: number; client_hosted: boolean; client_url: string; update_card_text: string };
   recurringdonationupdatepage: { page_ptr_id: number; minimum_amount: object };
   recurringschedule: { id: number; created_at: Date; updated_at: Date; hidden: boolean; name: string; tz_name: string; schedule_type: string | null; hours: string | null; days_of_week: string | null; days_of_month: string | null; send_finished_notice: boolean };

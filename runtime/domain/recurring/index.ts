@@ -2,6 +2,7 @@
 import { orderrecurringStatus } from '../../../generated/states/orderrecurring';
 import { mayMoveSql, moveSql } from '../../core/database/states';
 import { NOW_SECONDS, type Query } from '../../core/database/sql';
+import { HOME_TIME_ZONE_SQL } from '../installation';
 
 /** Who ends a recurring donation. */
 export const ENDED_BY = ['user', 'admin', 'processor'] as const;
@@ -112,6 +113,35 @@ export async function changeRecurring(query: Query, id: number, change: Recurrin
   );
   return rows.length > 0;
 }
+
+/** The tables of actions by which people end and change recurring donations, by the type of the action. */
+const ACTION_TABLES = {
+  RecurringDonationCancel: 'core_recurringdonationcancelaction',
+  RecurringDonationUpdate: 'core_recurringdonationupdateaction',
+} as const;
+
+/** Notes which recurring donation an action of a person ended or changed. */
+export async function noteManaged(query: Query, type: keyof typeof ACTION_TABLES, actionId: number, recurringId: number): Promise<void> {
+  await query(
+    `UPDATE ${ACTION_TABLES[type]} SET recurring_order_id = (SELECT order_id FROM core_orderrecurring WHERE id = $2::integer) WHERE action_ptr_id = $1::bigint`,
+    [actionId, recurringId],
+  );
+}
+
+/**
+ * SQL of the recurring donation that the action in the row `a` ended or changed: its amount, how often it is taken, whether it has ended, and the day of the next
+ * payment after today where the home is: as many periods after the first.
+ */
+export const managedSql = `
+  SELECT r.id, r.amount::text, r.currency, r.period, NOT (${mayMoveSql(orderrecurringStatus.end)}) AS ended, (
+      SELECT min(d.day)::text FROM (
+        SELECT (r.start + n * CASE r.period WHEN 'weeks' THEN interval '7 days' WHEN 'quarters' THEN interval '3 months' WHEN 'years' THEN interval '1 year' ELSE interval '1 month' END)::date AS day, today.day AS now
+        FROM (SELECT (now() AT TIME ZONE ${HOME_TIME_ZONE_SQL})::date AS day) today, generate_series(0, greatest(today.day - r.start, 0) / 7 + 1) n) d
+      WHERE d.day > d.now) AS next
+  FROM core_orderrecurring r WHERE r.order_id = CASE a.type
+    ${Object.entries(ACTION_TABLES)
+      .map(([type, table]) => `WHEN '${type}' THEN (SELECT m.recurring_order_id FROM ${table} m WHERE m.action_ptr_id = a.id)`)
+      .join(' ')} END`;
 
 /** Whether the payment processor has told us of this change of a recurring donation before. */
 export async function wasChangedBy(query: Query, id: number, transId: string): Promise<boolean> {

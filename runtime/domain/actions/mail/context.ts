@@ -3,6 +3,7 @@ import { addressLine, addressLines, besideTown, type ChosenTown, type PostalAddr
 import { languageNames, languageOf } from '../../languages';
 import { greetedName, makeAkid } from '../../people';
 import { moneyText } from '../../../core/types/money';
+import { say } from '../../../core/words';
 import type { Settings } from '../../../core/settings';
 import { escapeHtml, Html, type TemplateContext, type TemplateValue } from '../../../core/templates';
 import { siteUrl } from '../../../core/mail/message';
@@ -11,7 +12,7 @@ import { customFieldValues, type LoadedAction } from './load';
 /**
  * The values for the templates of a confirmation: `user` (names, parts of the address and `address` as its country writes it, `email`, `akid`, `fields`), `action` (`id`, `type`, `source`,
  * `created_at`, `fields`), `page` (`name`, `title`, `type`, `url`, `fields`), `order` (`total`, `currency` …, and `amount` and `date` in
- * words of the language of the page) of a donation, `event` of a signup, with
+ * words of the language of the page) of a donation, `recurring` (`amount`, `period`, `date` of the next payment, `ended`, and all of it in words: `says`) of one that was changed or ended, `event` of a signup, with
  * its `signup_link`, `when` and `where`, or that somebody created, with its `host_link` and `public_link`, `unsubscribe_link`, `greeting` (the name by which people of the language are greeted), and `words` and `language`.
  */
 export function confirmationContext(loaded: LoadedAction, settings: Settings): TemplateContext {
@@ -23,7 +24,8 @@ export function confirmationContext(loaded: LoadedAction, settings: Settings): T
     action: { ...action, akid },
     page,
     ...names,
-    order: order && { ...order, amount: amountOf(loaded), date: dayOf(loaded) },
+    order: order && { ...order, amount: amountOf(loaded, String(order.total), order.currency), date: dayOf(loaded, String(order.day)) },
+    recurring: recurringOf(loaded),
     greeting: greetingOf(loaded),
     event: eventOf(loaded, settings),
     unsubscribe_link:
@@ -136,16 +138,26 @@ function addressIn({ home, languages }: LoadedAction, address: object): string {
   return addressLine(address as PostalAddress, { home, language: languageOf(languages ?? []).code });
 }
 
-/** What was given, in the language of the page: `$12.50`, `1.000 ¥`. */
-function amountOf({ order, languages }: LoadedAction): string {
-  const { total, currency } = order as Record<string, string>;
-  return moneyText(total!, currency!.toUpperCase(), languageOf(languages ?? []).code);
+/** The recurring donation that the person ended or changed: what is taken and when, in words of the language of the page, or that it has ended. */
+function recurringOf(loaded: LoadedAction): Record<string, TemplateValue> | null {
+  if (!loaded.recurring) return null;
+  const { ended, next, currency } = loaded.recurring;
+  const period = String(loaded.recurring.period);
+  const { code, translations } = languageOf(loaded.languages ?? []);
+  const amount = amountOf(loaded, String(loaded.recurring.amount), currency);
+  const date = ended === true || next === null ? '' : dayOf(loaded, String(next));
+  const says = say({ language: code }, date === '' ? translations.gift_ended : translations.gift_goes_on, { amount, period, date });
+  return { ...loaded.recurring, amount, date, says };
+}
+
+/** An amount in the language of the page: `$12.50`, `1.000 ¥`. */
+function amountOf({ languages }: LoadedAction, amount: string, currency: unknown): string {
+  return moneyText(amount, String(currency).toUpperCase(), languageOf(languages ?? []).code);
 }
 
 /** The day of a gift where the installation is at home, in the language of the page. English is of many countries, which write the month first or last, so it has the day of ISO 8601. */
-function dayOf({ order, languages }: LoadedAction): string {
+function dayOf({ languages }: LoadedAction, day: string): string {
   const { code } = languageOf(languages ?? []);
-  const day = String(order!.day);
   if (/^en$/i.test(code)) return day;
   return new Intl.DateTimeFormat(code, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 }

@@ -5,6 +5,7 @@ import { chosenTownSql } from '../../geo';
 import { HOME_COUNTRY_SQL, HOME_TIME_ZONE_SQL } from '../../installation';
 import { type LanguageRow, languagesSql, nearestLanguageSql } from '../../languages';
 import { ADDRESS_FIELDS, NAME_FIELDS, NAME_SQL } from '../../people';
+import { managedSql } from '../../recurring';
 
 /** An e-mail wrapper: the templates around the body of an e-mail. */
 export interface Wrapper {
@@ -39,6 +40,8 @@ export interface LoadedAction {
   eventMode: string | null;
   /** The event that the person of the action created with it and that takes place, in the form of `event`, and with `mode` and `is_public`. */
   created: Row | null;
+  /** The recurring donation that the person ended or changed by it. */
+  recurring: Row | null;
   actionFields: Fields | null;
   userFields: Fields | null;
   pageFields: Fields | null;
@@ -92,6 +95,7 @@ const actionSql = (join: 'JOIN' | 'LEFT JOIN'): string => `
     ${one(`SELECT ${EVENT}, e.mode, e.is_approved, e.is_approved AND e.host_is_confirmed AND NOT e.is_private AND NOT c.hidden AS is_public
       FROM core_eventcreateaction h JOIN events_event e ON e.id = h.event_id JOIN events_campaign c ON c.id = e.campaign_id
       WHERE h.action_ptr_id = a.id AND e.creator_id = a.user_id AND e.status = 'active'`)} AS created,
+    ${one(managedSql)} AS recurring,
     ${customFieldsSql('core_actionfield', 'a.id')} AS "actionFields",
     ${customFieldsSql('core_userfield', 'u.id')} AS "userFields",
     ${customFieldsSql('core_pagefield', 'p.id')} AS "pageFields",

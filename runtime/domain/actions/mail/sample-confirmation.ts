@@ -100,6 +100,13 @@ function sampleAction(page: SamplePage, person: SamplePerson): Omit<LoadedAction
     order: isDonation
       ? { id: 0, total: '25.00', currency: page.currency, status: 'completed', created_at: now, day: now.slice(0, 10) }
       : null,
+    recurring: page.type.startsWith('RecurringDonation')
+      ? {
+          ...{ id: 0, amount: '25.00', currency: page.currency, period: 'months' },
+          ended: page.type === 'RecurringDonationCancel',
+          next: nextMonth(now),
+        }
+      : null,
     event: page.type === 'EventSignup' ? { ...sampleEvent(page.title), signup_status: 'active' } : null,
     eventMode: null,
     created: page.type === 'EventCreate' ? { ...sampleEvent(page.title), is_approved: true, is_public: true } : null,
@@ -108,6 +115,11 @@ function sampleAction(page: SamplePage, person: SamplePerson): Omit<LoadedAction
     languages: page.languages,
     home: null,
   };
+}
+
+/** The day in a month. */
+function nextMonth(now: string): string {
+  return new Date(Date.parse(`${now}Z`) + 30 * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** An event in a week, in the evening. */

@@ -50,6 +50,7 @@ const EVENT = '<p>{{event.title}}<br>{{event.when}}{{#if event.where}}<br>{{even
 const BODY =
   '<p>{{words.thanks}}{{#if greeting}}, {{greeting}}{{/if}}{{#unless greeting_stops}}.{{/unless}}</p>' +
   '{{#if order}}<p>{{words.your_donation}}{{language.colon}}{{order.amount}}, {{order.date}} ({{words.number_sign}} {{order.id}})</p>{{/if}}' +
+  '{{#if recurring}}<p>{{recurring.says}}</p>{{/if}}' +
   `{{#if (eq event.signup_status "active")}}${EVENT}<p><a href="{{event.signup_link}}">{{words.signup_link}}</a></p>{{/if}}` +
   `{{#if event.host_link}}${EVENT}{{#if event.public_link}}<p><a href="{{event.public_link}}">{{words.public_page}}</a></p>{{/if}}` +
   '{{#unless event.is_approved}}<p>{{words.waits_for_approval}}</p>{{/unless}}' +

@@ -10,7 +10,7 @@ import {
   type ValidationErrors,
 } from '../../../core/http/validation-errors';
 import { amountSent, checkMinimum, fromMills, readAmount, readExpiry, readLastFour, refusedParts } from '../../donations';
-import { changeRecurring, endRecurring, findRunningRecurring, type RecurringChange, type RunningRecurring } from '../../recurring';
+import { changeRecurring, endRecurring, findRunningRecurring, noteManaged, type RecurringChange, type RunningRecurring } from '../../recurring';
 import type { ActionType, IdentifiedAction, Preparation } from '../input/model';
 import { plainParameters } from '../input/input';
 import { cameByLoginLink } from '../input/check';
@@ -25,7 +25,9 @@ export const cancelRecurringType: ActionType<unknown, Cancellation> = {
     return { recurringId: (await managedDonation(action, errors))?.id };
   },
   async store(client, { prepared, stored }) {
-    if (!(await endRecurring(queryOn(client), { id: prepared.recurringId! }, 'user', { userId: stored.userId }))) throw endedMeanwhile();
+    const query = queryOn(client);
+    if (!(await endRecurring(query, { id: prepared.recurringId! }, 'user', { userId: stored.userId }))) throw endedMeanwhile();
+    await noteManaged(query, 'RecurringDonationCancel', stored.actionId, prepared.recurringId!);
   },
 };
 
@@ -91,8 +93,10 @@ export const updateRecurringType: ActionType<string, RecurringUpdate> = {
     return { recurringId: donation.id, recurringChange };
   },
   async store(client, { prepared, stored }) {
-    const isChanged = await changeRecurring(queryOn(client), prepared.recurringId!, prepared.recurringChange!, { userId: stored.userId });
+    const query = queryOn(client);
+    const isChanged = await changeRecurring(query, prepared.recurringId!, prepared.recurringChange!, { userId: stored.userId });
     if (!isChanged) throw endedMeanwhile();
+    await noteManaged(query, 'RecurringDonationUpdate', stored.actionId, prepared.recurringId!);
   },
 };
 

@@ -81,6 +81,7 @@ function namesOf({ plan, field }: Source, { user, page, targets, words, language
     action,
     event,
     order: texts('id total currency status created_at amount date'),
+    recurring: texts('id amount currency period date ended says'),
     greeting: 'text',
     unsubscribe_link: 'text',
   };
