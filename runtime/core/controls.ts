@@ -51,6 +51,7 @@ export interface Control extends Attributes {
 const SHOWN: Readonly<Record<string, RegExp>> = {
   date: /^(\d{4}-\d\d-\d\d)?$/,
   'datetime-local': /^(\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?)?$/,
+  time: /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?$|^$/,
 };
 
 /** The HTML of a control, without its label. */

@@ -23,6 +23,11 @@ test('an input for a day shows another text as a text', () => {
   expect(control({ type: 'date', value: 'soon' }).text).toBe('<input type="text" value="soon">');
 });
 
+test('an input for a time of day shows as a text what it could not show', () => {
+  const shown = (value: string) => /type="(\w+)"/.exec(control({ id: 'a', name: 'a', type: 'time', value }).text)?.[1];
+  expect(['2:30', '7 PM', '24:00', '02:30', '23:59:59', ''].map(shown)).toEqual(['text', 'text', 'text', 'time', 'time', 'time']);
+});
+
 test('a field tells of its hint and of what is wrong', () => {
   const { text } = field({ id: 'f', name: 'f', value: '' }, 'Colour', { hint: 'One word', error: html`Too long.`, focus: true });
   expect(text).toContain('<div class="field wrong"><label for="f">Colour</label><p class="error" id="f-error">Too long.</p>');
