@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { cutText } from '../../core/types/text-formats';
 import { say } from '../../core/words';
 
@@ -15,38 +17,33 @@ export const NAME_SQL = `advocacy_name(${NAME_FIELDS.map((field) => `u.${field}`
 /** The same without a title before it: `Zoé L’Hermitte` of Mme Zoé L’Hermitte. */
 export const UNTITLED_NAME_SQL = NAME_SQL.replace('u.prefix', `''`);
 
-const TITLES = new Set(
-  (
-    'mr mrs ms miss mx dr prof rev revd hon cllr sir dame herr frau dipl-ing mme mlle madame monsieur mademoiselle sr sra srta señor señora señorita doña dna shri shrimati smt thiru tmt adv lt capt engr alhaji hajiya ' +
-    'السيد السيدة الدكتور الدكتورة الشيخ الشيخة المهندس المهندسة الأستاذ الأستاذة'
-  ).split(' '),
-);
+/** Words of names, in small letters and without full stops: a line of words for each kind. */
+const WORDS = JSON.parse(readFileSync(join(__dirname, 'names.json'), 'utf8')) as Readonly<Record<string, string>> & {
+  titles_of: Readonly<Record<string, string>>;
+};
+const setOf = (line = ''): ReadonlySet<string> => new Set(line.split(' '));
+
+const TITLES = setOf(WORDS.titles);
 /** Titles that are given names as well: only with a full stop. */
-const DOTTED_TITLES = new Set(['er', 'kum', 'sri', 'col', 'maj', 'gen', 'brig', 'barr']);
+const DOTTED_TITLES = setOf(WORDS.dotted_titles);
 /** Titles that are given or family names as well: only before two names. */
-const TITLES_BEFORE_TWO = new Set(['kumari', 'chief', 'sheikh', 'shaikh', 'lady', 'lord']);
+const TITLES_BEFORE_TWO = setOf(WORDS.titles_before_two_names);
 /** What only follows another title: `Lt Col`, `Dr. med.` */
-const LATER_TITLES = new Set(['canon', 'col', 'gen', 'cdr', 'med', 'phil', 'jur', 'rer', 'nat', 'ing']);
+const LATER_TITLES = setOf(WORDS.later_titles);
 /** Titles in one language, which are initials or words in others. */
-const TITLES_OF: Readonly<Record<string, ReadonlySet<string>>> = { fr: new Set(['m', 'me']) };
+const TITLES_OF = new Map(Object.entries(WORDS.titles_of).map(([language, line]) => [language, setOf(line)]));
 /** Titles before the family name alone: `Frau Müller` is no `Müller Frau`. `Sir` and `Doña` stand before the given name, as most do in India, and courtesy ones in Portuguese. */
-const BEFORE_FAMILY_NAME = new Set(
-  'mr mrs ms miss mx dr prof herr frau dipl-ing m me mme mlle madame monsieur mademoiselle sr sra srta señor señora señorita'.split(' '),
-);
-const LANGUAGES_OF_THOSE = new Set(['en', 'de', 'fr', 'es']);
+const BEFORE_FAMILY_NAME = setOf(WORDS.titles_before_family_name);
+const LANGUAGES_OF_THOSE = setOf(WORDS.languages_of_titles_before_family_name);
 /** What joins two titles: `Mr and Mrs Clarke`. */
-const JOINS_TITLES = new Set(['and', '&', 'und', 'et', 'y']);
-const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'phd', 'md', 'esq', 'dds', 'jd', 'retd']);
+const JOINS_TITLES = setOf(WORDS.between_titles);
+const SUFFIXES = setOf(WORDS.suffixes);
 
 /** Words with which a family name begins: `Le Goff`, `van der Berg`, `bin Salman`. */
-const PARTICLES = new Set(
-  "af al av ben bin bint da das de del della delle dello den der des di do dos du el het ibn la las le les los mac mc 't ten ter vom von van zu zum zur d' l' o'".split(
-    ' ',
-  ),
-);
+const PARTICLES = setOf(WORDS.particles);
 
 /** Those that are given names, too: a particle where they are written in small letters. John Ben Smith is a Smith. */
-const ALSO_GIVEN_NAMES = new Set(['ben', 'da', 'den', 'di', 'do', 'ter']);
+const ALSO_GIVEN_NAMES = setOf(WORDS.particles_or_given_names);
 
 /** The same where the name follows without a space: `d'Auvergne`, `al-Rashid`. */
 const JOINED_PARTICLE = /^(?:(?:d|l|dell|o)'|(?:al|el)-)./;
@@ -128,7 +125,7 @@ function bareWord(word: string): string {
 
 /** How many words are titles at the beginning. The last word never is. */
 function titlesOf(words: readonly string[], language: string | undefined): number {
-  const own = TITLES_OF[baseOf(language) ?? ''];
+  const own = TITLES_OF.get(baseOf(language) ?? '');
   const end = words.slice(0, -1).findIndex((word, place) => {
     const bare = bareWord(word);
     const isDotted = word.endsWith('.') && DOTTED_TITLES.has(bare);
