@@ -56,7 +56,7 @@ const ON_RECORD = `
  * of a valid akid or login link alone: it would tell a stranger who sends an e-mail address what is known of the person. Phones and custom
  * fields on record are looked up only when the action would be refused without them. A form needs nothing that addresses of the country have not.
  */
-async function missingFields(action: IdentifiedAction): Promise<string[]> {
+async function missingFields(action: PreparedAction): Promise<string[]> {
   const { call, input } = action;
   const names = [...new Set([...requiredByPage(action), ...input.required])];
   const unsent = names.filter((name) => !isSent(name, input));
@@ -69,9 +69,10 @@ async function missingFields(action: IdentifiedAction): Promise<string[]> {
   return missing.filter((name) => !onRecord.has(name));
 }
 
-/** What the page requires of this address. */
-function requiredByPage({ input, found, person }: IdentifiedAction): readonly string[] {
+/** What the page requires of this address. A form by which somebody changes what they did before need not ask who they are again. */
+function requiredByPage({ input, found, person, prepared }: PreparedAction): readonly string[] {
   if (input.home === undefined) return found.page.required;
+  if (prepared.changesEarlier === true) return [];
   const code = countryCode(countryOfAddress(input, person));
   return found.page.required.filter((name) => hasField(code, name));
 }
