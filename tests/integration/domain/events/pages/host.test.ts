@@ -161,28 +161,6 @@ test('a host who has chosen a town is not asked again for it, and moves the even
   expect(await lies()).toMatchObject({ town_id: null });
 });
 
-test('a host is held to postcodes and phones, but for those that the event has already', async () => {
-  const { uri, send } = await hosted('checked@example.org', { event_phone: '12' });
-  const place = { event_city: 'Newport', event_state: '', event_country: 'United Kingdom' };
-  const refused = await send({ do: 'save', ...place, event_postal: 'NP20', event_phone: '555-0100' });
-  expect(refused.status).toBe(400);
-  expect(refused.text).toContain('Enter a valid postcode (United Kingdom).');
-  expect(refused.text).toContain('Enter the whole phone number, with its area code (United Kingdom).');
-  expect((await send({ do: 'save', ...place, event_postal: 'NP20 4DX', event_phone: '12' })).status).toBe(303);
-  expect(await site.get(uri)).toMatchObject({ city: 'Newport', postal: 'NP20 4DX', phone: '12' });
-});
-
-test('a host who empties the day or the time is asked for it', async () => {
-  const { uri, send } = await hosted('timeless@example.org');
-  const time = { event_starts_at_date: '2099-07-04', event_starts_at_time: '18:30' };
-  for (const name of ['event_starts_at_date', 'event_starts_at_time']) {
-    const { status, text } = await send({ do: 'save', ...time, [name]: ' ' });
-    expect([status, text.includes(`id="field-${name}-error"`), text.includes('This field is required.')]).toEqual([400, true, true]);
-  }
-  expect((await send({ do: 'save', ...time })).status).toBe(303);
-  expect(await site.get(uri)).toMatchObject({ starts_at: '2099-07-04T18:30:00' });
-});
-
 test('a host who changes time or place reads that those who signed up were not told', async () => {
   const { path, t, send } = await hosted('mover@example.org');
   const after = async (fields: Record<string, string>): Promise<string> => {

@@ -1,0 +1,52 @@
+import { makeEventLink } from '../../../../../runtime/domain/events';
+import { type Json, keyOf } from '../harness';
+import { type EventPagesHarness, openEventPages } from './harness';
+
+let site: EventPagesHarness;
+let page: string;
+beforeAll(async () => {
+  site = await openEventPages();
+  page = String((await site.objects('/rest/v1/eventcreatepage/?name=host'))[0]!.resource_uri);
+  await site.make('eventcreateform', { page, thank_you_text: 'Thanks.' });
+});
+afterAll(() => site.close());
+
+/** A new event, and what its host sends to change it. */
+const hosted = async (email: string, more: Json = {}) => {
+  const event = await site.event({ email, ...more });
+  const eventId = keyOf(event.resource_uri);
+  const t = makeEventLink(site.test.services.settings.secretKey, { use: 'host', eventId, userId: keyOf(event.creator) }, Date.now());
+  return {
+    uri: String(event.resource_uri),
+    save: (fields: Record<string, string>) => site.submit(`/events/${eventId}/host/`, { t, do: 'save', ...fields }),
+  };
+};
+
+test('a host is held to postcodes and phones, but for those that the event has already', async () => {
+  const { uri, save } = await hosted('checked@example.org', { event_phone: '12' });
+  const place = { event_city: 'Cardiff', event_state: '', event_country: 'United Kingdom' };
+  const refused = await save({ ...place, event_postal: 'NP20', event_phone: '555-0100' });
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain('Enter a valid postcode (United Kingdom).');
+  expect(refused.text).toContain('Enter the whole phone number, with its area code (United Kingdom).');
+  expect((await save({ ...place, event_postal: 'CF10 1AA', event_phone: '12' })).status).toBe(303);
+  expect(await site.get(uri)).toMatchObject({ city: 'Cardiff', postal: 'CF10 1AA', phone: '12' });
+});
+
+test('a host who empties the day or the time is asked for it', async () => {
+  const { uri, save } = await hosted('timeless@example.org');
+  const time = { event_starts_at_date: '2099-07-04', event_starts_at_time: '18:30' };
+  for (const name of ['event_starts_at_date', 'event_starts_at_time']) {
+    const { status, text } = await save({ ...time, [name]: ' ' });
+    expect([status, text.includes(`id="field-${name}-error"`), text.includes('This field is required.')]).toEqual([400, true, true]);
+  }
+  expect((await save(time)).status).toBe(303);
+  expect(await site.get(uri)).toMatchObject({ starts_at: '2099-07-04T18:30:00' });
+});
+
+test('what the page requires of people is not asked of a host who changes an event', async () => {
+  const { uri, save } = await hosted('plain@example.org');
+  await site.send('PATCH', page, { body: { required_fields: ['zip', 'mobile_phone'] } });
+  expect((await save({ event_venue: 'Park' })).status).toBe(303);
+  expect(await site.get(uri)).toMatchObject({ venue: 'Park' });
+});
