@@ -2,6 +2,7 @@ import { Message, say, type Wording } from '../../../core/words';
 import type { FieldErrors } from '../../../core/errors/http-error';
 import { REQUIRED } from '../../../core/http/validation-errors';
 import { countryCode, countryLabel } from '../../geo';
+import { type Language, languageOf } from '../../languages';
 import { PHONE_TYPES } from '../../people';
 import { addressQuestions, countryOfForm, homeOfPage } from '../form/address-fields';
 import type { SubmittedValues } from '../form/form-field';
@@ -62,7 +63,7 @@ export function inWordsOfCountry(
     const questions = addressQuestions(country, language);
     const [postal, city] = [questions.inSentence('postal'), questions.inSentence('city')];
     const text = OF_COUNTRY[name];
-    if (text !== undefined) {
+    if (text !== undefined && !(name === 'public.zip_message' && isOwnText(language, 'zip_message'))) {
       const label = countryLabel(countryCode(country) ?? '', code);
       return [field, say({ language: code }, translations[text], { kind: questions.postcode, postal, country: label })];
     }
@@ -74,4 +75,9 @@ export function inWordsOfCountry(
   const together: Record<string, Wording[]> = {};
   for (const [field, wording] of said) together[field] = [...(together[field] ?? []), wording];
   return together;
+}
+
+/** Whether a text of a language is not ours: staff have written it, and pages say it as it is. */
+function isOwnText({ code, translations }: Language, name: 'zip_message'): boolean {
+  return translations[name] !== languageOf([{ code, translations: '' }]).translations[name];
 }

@@ -337,3 +337,13 @@ describe('the place of an event', () => {
     expect(text).toContain('Ville ou code postal\u00a0: l’un des deux suffit.');
   });
 });
+
+test('staff may say in their own words that a ZIP code is none', async () => {
+  const lang = await site.make('language', {
+    name: 'Our English',
+    iso_code: 'en-US',
+    translations: JSON.stringify({ zip_message: 'Five digits, please.' }),
+  });
+  await site.page('petition', 'own_words', { page: { language: lang, required_fields: ['zip'] } });
+  expect(await saidOf('own_words', { email: 'own@example.org', zip: '1' })).toContain('field-zip: ZIP code: Five digits, please.');
+});
