@@ -178,11 +178,12 @@ export const orderPlan = resource({
         choices: ['completed', 'incomplete', 'pending', 'failed', 'reversed'],
         default: 'incomplete',
         transitions: [
+          { name: 'reverse', from: ['completed'], to: 'reversed', by: ['POST /rest/v1/order/{id}/reverse/'], rights: ['money.edit'] },
           {
-            name: 'reverse',
+            name: 'close',
             from: ['completed', 'incomplete', 'pending', 'failed', 'reversed'],
             to: 'reversed',
-            by: ['POST /rest/v1/order/{id}/reverse/', 'POST /rest/v1/transaction/{id}/reverse/', 'program'],
+            by: ['POST /rest/v1/transaction/{id}/reverse/', 'program'],
             rights: ['money.edit'],
           },
           { name: 'reopen', from: ['reversed'], to: 'completed', by: ['POST /rest/v1/recurringpaymentpush/'], rights: ['money.edit'] },

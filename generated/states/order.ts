@@ -24,10 +24,7 @@ const of = {
 
 /** How `status` of `order` changes: the domain changes it by nothing else. */
 export const orderStatus = states({ ...of, column: 'status' }, {
-  reverse: {
-    moves: { completed: 'reversed', incomplete: 'reversed', pending: 'reversed', failed: 'reversed', reversed: 'reversed' },
-    any: true,
-    refuses: 'donations.transaction_already_reversed',
-  },
+  reverse: { moves: { completed: 'reversed' }, refuses: 'donations.transaction_already_reversed' },
+  close: { moves: { completed: 'reversed', incomplete: 'reversed', pending: 'reversed', failed: 'reversed', reversed: 'reversed' }, any: true },
   reopen: { moves: { reversed: 'completed' } },
 });

@@ -1,6 +1,11 @@
 import { prepareAccounts } from '../../runtime/core/auth';
 import type { Services } from '../../runtime/core/call/services';
-import type { Credentials } from './server';
+
+/** Who asks: a name and password, sent as HTTP Basic. */
+export interface Credentials {
+  username: string;
+  password: string;
+}
 
 /** The superuser of a test's database. */
 export const ADMIN: Credentials = { username: 'admin', password: 'a password of the tests' };

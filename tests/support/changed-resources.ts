@@ -15,7 +15,8 @@ import type { Services } from '../../runtime/core/call/services';
 import type { Settings } from '../../runtime/core/settings';
 import { StaffSql } from '../../runtime/core/staff-sql';
 import { type Changes, generateChanged, loadGenerated } from './generate-changed';
-import { exchange, type Credentials, type TestResponse } from './server';
+import type { Credentials } from './accounts';
+import { exchange, type TestResponse } from './server';
 import { testServices } from './services';
 
 const PASSWORD = 'a password of the tests';

@@ -3,14 +3,8 @@ import { unwatchAccounts } from '../../runtime/core/auth';
 import type { Services } from '../../runtime/core/call/services';
 import { createApp } from '../../runtime/app/app';
 import { listen } from '../../runtime/core/program/listen';
-import { ADMIN } from './accounts';
+import { ADMIN, type Credentials } from './accounts';
 import { violationOf } from './contract';
-
-/** Who asks: a name and password, sent as HTTP Basic. */
-export interface Credentials {
-  username: string;
-  password: string;
-}
 
 export interface RequestOptions {
   /** An object is sent as JSON; a text or bytes as they are, with `headers` saying what they are. */

@@ -10,7 +10,14 @@ import {
   type ValidationErrors,
 } from '../../../core/http/validation-errors';
 import { amountSent, checkMinimum, fromMills, readAmount, readExpiry, readLastFour, refusedParts } from '../../donations';
-import { changeRecurring, endRecurring, findRunningRecurring, noteManaged, type RecurringChange, type RunningRecurring } from '../../recurring';
+import {
+  changeRecurring,
+  endRecurring,
+  findRunningRecurring,
+  noteManaged,
+  type RecurringChange,
+  type RunningRecurring,
+} from '../../recurring';
 import type { ActionType, IdentifiedAction, Preparation } from '../input/model';
 import { plainParameters } from '../input/input';
 import { cameByLoginLink } from '../input/check';

@@ -5,7 +5,7 @@ import { tables } from '../../../../generated/rows/tables';
 import { keyValue, notFound } from '../../../core/read';
 import { queryWithin } from '../../../core/database/sql';
 import { giveBack, lastPayment, readPart } from '../payments/give-back';
-import { lockOrder, reversalRefused } from '../payments/reversal';
+import { checkReversible, lockOrder, reversalRefused } from '../payments/reversal';
 import { parseBoolean } from '../../../core/types/parse';
 import { inPrismaTransaction } from '../../../core/database/transaction';
 
@@ -58,7 +58,7 @@ export const reverseOrder: Handler = taking({ strict: true }, async (call, plan)
       const query = queryWithin(transaction);
       const status = await lockOrder(query, reversal.orderId);
       if (status === undefined) throw notFound(plan, call.key!);
-      if (status !== 'completed') throw reversalRefused(status);
+      checkReversible(status);
       const payment = part === undefined ? null : await lastPayment(transaction, reversal.orderId);
       await giveBack(query, plan.name, reversal, payment, part);
     },

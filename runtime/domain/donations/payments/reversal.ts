@@ -1,7 +1,7 @@
 import { orderStatus } from '../../../../generated/states/order';
 import { orderdetailStatus } from '../../../../generated/states/orderdetail';
 import { transactionStatus } from '../../../../generated/states/transaction';
-import { mayMoveSql, moveSql, refusalOf } from '../../../core/database/states';
+import { mayMove, mayMoveSql, moveSql, refusalOf } from '../../../core/database/states';
 import { NOW_SECONDS, type Query } from '../../../core/database/sql';
 import { HttpError } from '../../../core/errors/http-error';
 import { lockPeople } from '../../people';
@@ -11,6 +11,11 @@ export interface Reversal {
   orderId: number;
   /** The staff account that records it; null for the payment processor. */
   staffId: number | null;
+}
+
+/** Refuses to give back the money of an order in a status that does not allow it. */
+export function checkReversible(status: string): void {
+  if (!mayMove(orderStatus.reverse, status)) throw reversalRefused(status);
 }
 
 /** 400 `{"order_id": message}` for an order or transaction of this status. Clients know this shape. */
@@ -57,7 +62,7 @@ export async function reversePayments(query: Query, { orderId, staffId }: Revers
 export async function closeOrder(query: Query, { orderId }: Reversal): Promise<void> {
   await query(
     `WITH reversed AS (
-       UPDATE core_order o SET ${moveSql(orderStatus.reverse)}, updated_at = ${NOW_SECONDS}
+       UPDATE core_order o SET ${moveSql(orderStatus.close)}, updated_at = ${NOW_SECONDS}
        WHERE id = $1 AND NOT EXISTS (SELECT FROM core_transaction x WHERE x.order_id = o.id AND x.type = 'sale' AND x.status = 'completed')
        RETURNING id, user_id
      ), forgotten AS (

@@ -90,8 +90,8 @@ interface BracketedFilters {
 
 export type Moderation = 'approved' | 'unapproved' | 'confirmed' | 'unconfirmed' | 'all';
 
-/** In miles. */
-const DEFAULT_RADIUS = 50;
+/** The radius of a search that names none, and around the events of a targeting, in miles. */
+export const DEFAULT_RADIUS = 50;
 const MOST_WORDS = 10;
 
 /** Reads the query of a search, which is as the YAML says. Throws 400 for what is not found, so that nobody mistakes all events for a result. */

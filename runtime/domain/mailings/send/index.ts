@@ -6,5 +6,5 @@ export { tellSubmitter } from './notices';
 export { queueMailing } from './run/queue-mailing';
 export { readProgress, recipientCounts, TROUBLE_SQL } from './progress';
 export { type PeriodicTask, type Sender, startSender } from './sender';
-export { WINNER } from './subject-test';
+export { WINNER } from './recipients/write-recipients';
 export type { SenderOptions } from './sender-options';

@@ -11,7 +11,7 @@ import { prepareToSend } from '../../checks';
 import { InvalidMailing } from '../../message';
 import { rebuildSet } from '../../targeting';
 import { endAsDied } from './end-mailing';
-import { insertRecipients, lockRecipients } from '../subject-test';
+import { insertRecipients, lockRecipients } from '../recipients/write-recipients';
 
 /**
  * Begins to send a mailing that is queued: finds its recipients again if it asks for that, writes them down, and sets it to `sending`. May be

@@ -8,7 +8,7 @@ import { enqueue } from '../../../../core/jobs/job';
 import type { Services } from '../../../../core/call/services';
 import { noticeJob } from '../../job-kinds';
 import { showProgress } from '../progress';
-import { insertRecipients, lockRecipients, noteTested, WINNER } from '../subject-test';
+import { insertRecipients, lockRecipients, noteTested, WINNER } from '../recipients/write-recipients';
 
 /** Ends a mailing that cannot be sent as `died`, with the reason. Pending recipients stay pending; the mailing may be queued again. */
 export async function endAsDied({ pool, log }: Services, mailingId: number, reason: string): Promise<void> {

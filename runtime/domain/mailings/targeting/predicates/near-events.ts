@@ -1,4 +1,4 @@
-import { isOverSql } from '../../../events';
+import { DEFAULT_RADIUS, isOverSql } from '../../../events';
 import { milesBetweenSql, regionCodeSql, UNITED_STATES } from '../../../geo';
 import type { Bindings } from '../../../../core/read';
 import { InvalidTargeting } from '../invalid-targeting';
@@ -12,9 +12,6 @@ interface Nearness {
   campaign_same_county_only: boolean;
   campaign_same_district_only: boolean;
 }
-
-/** The default radius around an event in miles, as in the event search. */
-const DEFAULT_RADIUS = 50;
 
 /** The place of an event, normalized for comparison. Its state is null where nobody knows it; abroad it is the code of its region, which looks like that of no state. */
 const STATE = `coalesce(${regionCodeSql('e')}, nullif(upper(e.state), ''))`;

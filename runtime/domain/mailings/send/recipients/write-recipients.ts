@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { NOW_SECONDS } from '../../../core/database/sql';
+import { NOW_SECONDS } from '../../../../core/database/sql';
 
 /** Which subjects the recipients get. */
 interface Shares {
