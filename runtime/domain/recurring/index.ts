@@ -120,7 +120,10 @@ const ACTION_TABLES = {
   RecurringDonationUpdate: 'core_recurringdonationupdateaction',
 } as const;
 
-/** Notes which recurring donation an action of a person ended or changed. */
+/**
+ * Notes which recurring donation an action of a person ended or changed.
+ * @writes core_recurringdonationcancelaction, core_recurringdonationupdateaction
+ */
 export async function noteManaged(query: Query, type: keyof typeof ACTION_TABLES, actionId: number, recurringId: number): Promise<void> {
   await query(
     `UPDATE ${ACTION_TABLES[type]} SET recurring_order_id = (SELECT order_id FROM core_orderrecurring WHERE id = $2::integer) WHERE action_ptr_id = $1::bigint`,
