@@ -6,8 +6,8 @@ import type { Transaction } from './sql';
  * took tsc and eslint half of their time; these say what the domain uses of it.
  */
 
-/** What a column may be given: a number stands for a bigint. */
-type ColumnValue<T> = T extends bigint ? bigint | number : T;
+/** What a column may be given: a number stands for a bigint, a text for a decimal. */
+type ColumnValue<T> = T extends bigint ? bigint | number : object extends T ? T | string : T;
 
 /** A value, or what it is compared with. */
 type Compared<T> =
@@ -26,6 +26,11 @@ type Where<Row> = { readonly [Column in keyof Row]?: Compared<Row[Column]> };
 
 /** New values, by column. */
 type Data<Row> = { readonly [Column in keyof Row]?: ColumnValue<Row[Column]> };
+
+/** The same, or by how much a number grows. */
+type Changes<Row> = {
+  readonly [Column in keyof Row]?: ColumnValue<Row[Column]> | (Row[Column] extends number ? { increment: number } : never);
+};
 
 /** The columns that are read. One that there is not does not compile. */
 type Columns<Row, Selected> = Selected & { readonly [Column in keyof Selected]: Column extends keyof Row ? true : never };
@@ -50,8 +55,10 @@ interface Rows<Row> {
   }): Promise<Pick<Row, keyof Selected & keyof Row>[]>;
   count(args?: { where?: Where<Row> }): Promise<number>;
   create<Selected>(args: { data: Data<Row>; select: Columns<Row, Selected> }): Promise<Pick<Row, keyof Selected & keyof Row>>;
+  /** Adds rows that nobody reads. With `skipDuplicates` those that are there already stay as they are. */
+  createMany(args: { data: Data<Row> | readonly Data<Row>[]; skipDuplicates?: boolean }): Promise<{ count: number }>;
   /** Changes the rows, if there are any. */
-  updateMany(args: { where?: Where<Row>; data: Data<Row> }): Promise<{ count: number }>;
+  updateMany(args: { where?: Where<Row>; data: Changes<Row> }): Promise<{ count: number }>;
   deleteMany(args?: { where?: Where<Row> }): Promise<{ count: number }>;
 }
 

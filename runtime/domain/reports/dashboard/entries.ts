@@ -1,3 +1,4 @@
+import { tables } from '../../../../generated/rows/tables';
 import type { Account, Viewer } from '../../../core/plan/viewer';
 import { queryOn } from '../../../core/database/sql';
 import { unseenAmong } from '../../../core/read';
@@ -54,12 +55,14 @@ interface PlacedEntry extends Omit<ShownEntry, 'report'> {
   report: number;
 }
 
-async function placedEntries({ pool }: Services, dashboard: number): Promise<PlacedEntry[]> {
-  const { rows } = await pool.query<PlacedEntry>(
-    `SELECT id, report_id AS report, params, width FROM reports_dashboardentry WHERE dashboard_id = $1 ORDER BY position, id LIMIT ${MOST_ENTRIES}`,
-    [dashboard],
-  );
-  return rows;
+async function placedEntries(services: Services, dashboard: number): Promise<PlacedEntry[]> {
+  const rows = await tables(services).dashboardentry.findMany({
+    where: { dashboard_id: dashboard },
+    select: { id: true, report_id: true, params: true, width: true },
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+    take: MOST_ENTRIES,
+  });
+  return rows.map(({ report_id: report, params, ...entry }) => ({ ...entry, report, params: params as QueryParams }));
 }
 
 function templateEntry(report: number): PlacedEntry {

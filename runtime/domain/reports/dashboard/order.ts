@@ -40,8 +40,12 @@ async function lockDashboard(transaction: Transaction, entry: number): Promise<n
 }
 
 async function entriesOf(transaction: Transaction, dashboard: number | null): Promise<EntryPosition[]> {
-  const sql = 'SELECT id, position FROM reports_dashboardentry WHERE dashboard_id = $1::integer ORDER BY position, id';
-  return (await queryWithin(transaction)(sql, [dashboard])) as unknown as EntryPosition[];
+  if (dashboard === null) return [];
+  return tables(transaction).dashboardentry.findMany({
+    where: { dashboard_id: dashboard },
+    select: { id: true, position: true },
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+  });
 }
 
 function moved(entries: readonly EntryPosition[], id: number, by: -1 | 1): EntryPosition[] {

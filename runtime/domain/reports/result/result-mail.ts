@@ -1,5 +1,6 @@
+import { tables } from '../../../../generated/rows/tables';
 import { buffer } from 'node:stream/consumers';
-import type { ClientBase, Pool } from 'pg';
+import type { ClientBase } from 'pg';
 import { queryOn } from '../../../core/database/sql';
 import { CsvSplitter } from '../../../core/files/file-rows';
 import { html, Markup } from '../../../core/formats/markup';
@@ -64,7 +65,7 @@ const FIND_ENDED_TASK = `
 export async function sendResultMails(services: Services, transport: Transport, { task }: { task: number }): Promise<void> {
   const { pool } = services;
   const { rows } = await pool.query<EndedTask>(FIND_ENDED_TASK, [task]);
-  const records = await unsentMails(pool, task);
+  const records = await unsentMails(services, task);
   if (!rows[0] || records.length === 0) return;
   const content = await composeMail(services, task, rows[0]);
   const failures: unknown[] = [];
@@ -74,13 +75,17 @@ export async function sendResultMails(services: Services, transport: Transport, 
   if (failures.length > 0) throw failures[0];
 }
 
-async function unsentMails(pool: Pool, task: number): Promise<MailRecord[]> {
-  const { rows } = await pool.query<MailRecord>(
-    `SELECT id::text, task_id::text AS "actionId", 'report' AS kind, 'reports_mail' AS "table", email, state, created_at AT TIME ZONE 'UTC' AS "createdAt"
-     FROM reports_mail WHERE task_id = $1 AND state IN ('waiting', 'claimed') ORDER BY id`,
-    [task],
-  );
-  return rows;
+async function unsentMails(services: Services, task: number): Promise<MailRecord[]> {
+  const mails = await tables(services).reportmail.findMany({
+    where: { task_id: task, state: { in: ['waiting', 'claimed'] } },
+    select: { id: true, email: true, state: true, created_at: true },
+    orderBy: { id: 'asc' },
+  });
+  const ofTask = { table: 'reports_mail', kind: 'report', actionId: String(task) } as const;
+  return mails.map(({ id, state, created_at: createdAt, email }) => ({
+    ...ofTask,
+    ...{ id: String(id), email, state: state as MailRecord['state'], createdAt },
+  }));
 }
 
 async function composeMail(services: Services, taskId: number, task: EndedTask): Promise<MailContent> {
