@@ -1,19 +1,20 @@
-import { type Query, NOW_SECONDS } from '../../core/database/sql';
+import { tables } from '../../../generated/rows/tables';
+import { NOW_SECONDS, type Query, queryWithin, type Transaction } from '../../core/database/sql';
 
 /**
  * Adds a user to the sync, due at once. A user whom staff took out may come back this way. `isNew` tells whether the user was not in the
  * sync before. Undefined without such a user.
  */
-export async function addToSync(query: Query, userId: number): Promise<{ mappingId: number; isNew: boolean } | undefined> {
-  const [inserted] = await query(
+export async function addToSync(transaction: Transaction, userId: number): Promise<{ mappingId: number; isNew: boolean } | undefined> {
+  const [inserted] = await queryWithin(transaction)(
     `WITH returned AS (DELETE FROM core_crmleaving WHERE user_number = $1)
      INSERT INTO core_salesforceusermap (user_id, sync_at) SELECT id, ${NOW_SECONDS} FROM core_user WHERE id = $1
      ON CONFLICT (user_id) DO NOTHING RETURNING id`,
     [userId],
   );
   if (inserted) return { mappingId: Number(inserted.id), isNew: true };
-  const [existing] = await query('SELECT id FROM core_salesforceusermap WHERE user_id = $1', [userId]);
-  return existing && { mappingId: Number(existing.id), isNew: false };
+  const existing = await tables(transaction).crmmap.findUnique({ where: { user_id: userId }, select: { id: true } });
+  return existing ? { mappingId: existing.id, isNew: false } : undefined;
 }
 
 /**

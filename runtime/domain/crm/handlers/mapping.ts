@@ -22,7 +22,7 @@ export const create: Handler = taking({ refusal: unknownKeys }, async (call, pla
     async (transaction) => {
       const query = queryWithin(transaction);
       const userId = await findRequestedUser(query, viewerContext(call), call.body);
-      return userId === undefined ? undefined : addToSync(query, userId);
+      return userId === undefined ? undefined : addToSync(transaction, userId);
     },
     call,
   );
