@@ -1,7 +1,8 @@
+import { tables } from '../../../../generated/rows/tables';
 import type { Pool } from 'pg';
 import { START, readCursor, type Belonging, type Place } from '../../../core/changes';
 import { type Health, NOW_MILLISECONDS, type Receivers, validSecretsSql } from '../../../core/outbound';
-import type { Queryable } from '../../../core/database/sql';
+import type { Services } from '../../../core/call/services';
 import { NARROWED_BY } from '../check-body';
 
 /** @writes core_webhook */
@@ -99,9 +100,7 @@ export async function writeReceiver(
 }
 
 /** Forgets that a receiver has failed, so that it is tried at once. */
-export async function beginAnew(pool: Queryable, webhook: number): Promise<void> {
-  await pool.query(
-    `UPDATE core_webhookcursor SET failures = 0, failing_since = NULL, rests_until = 0, last_error = NULL, epoch = epoch + 1 WHERE webhook_id = $1`,
-    [webhook],
-  );
+export async function beginAnew(services: Services, webhook: number): Promise<void> {
+  const data = { failures: 0, failing_since: null, rests_until: 0, last_error: null, epoch: { increment: 1 } };
+  await tables(services).webhookcursor.updateMany({ where: { webhook_id: webhook }, data });
 }

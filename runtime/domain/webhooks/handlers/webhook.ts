@@ -1,3 +1,4 @@
+import { tables } from '../../../../generated/rows/tables';
 import { type Handler, taking } from '../../../core/call';
 import { type Receiver, secretHandler, secretOf, senderTo, validSecretsSql } from '../../../core/outbound';
 import { create, replace, update } from '../../../core/write';
@@ -24,7 +25,7 @@ export const createWebhook: Handler = taking({ noKey: 'its answer is a secret.' 
 export const change: Handler = async (call, plan) => {
   await checkWebhook(call, plan);
   const answer = await (call.method === 'PUT' ? replace : update)(call, plan);
-  await beginAnew(call.services.pool, Number(call.key));
+  await beginAnew(call.services, Number(call.key));
   return answer;
 };
 
@@ -68,26 +69,22 @@ const LAST_BEFORE = `
 /** POST `/rest/v1/webhook/<id>/replay/`: 202. What happened since the time `from` is sent again. */
 export const replay: Handler = taking({ strict: true }, async (call, plan) => {
   const id = Number(keyValue(plan, call.key!));
-  const { pool } = call.services;
   const { from } = call.body as { from: string };
-  const { rows } = await pool.query<{ id: string }>(LAST_BEFORE, [from]);
+  const { rows } = await call.services.pool.query<{ id: string }>(LAST_BEFORE, [from]);
   const place = { ...START, id: Number(rows[0]!.id), time: Math.floor(databaseTime() / 1000) };
-  const { rowCount } = await pool.query('UPDATE core_webhookcursor SET place = $2, epoch = epoch + 1 WHERE webhook_id = $1', [
-    id,
-    writeCursor(place),
-  ]);
-  if (rowCount === 0) throw notFound(plan, call.key!);
+  const data = { place: writeCursor(place), epoch: { increment: 1 } };
+  const { count } = await tables(call.services).webhookcursor.updateMany({ where: { webhook_id: id }, data });
+  if (count === 0) throw notFound(plan, call.key!);
   return { status: 202 };
 });
 
 /** POST `/rest/v1/webhookdelivery/<id>/retry/`: 202. It is sent now, with all its attempts. */
 export const retry: Handler = async (call, plan) => {
-  const { pool } = call.services;
-  const { rows } = await pool.query<{ webhook: number }>(
+  const { rows } = await call.services.pool.query<{ webhook: number }>(
     `UPDATE core_webhookdelivery SET ${moveSql(webhookdeliveryStatus.retry)}, attempts = 0, next_attempt_at = ${NOW_SECONDS} WHERE id = $1 RETURNING webhook_id AS webhook`,
     [keyValue(plan, call.key!)],
   );
   if (!rows[0]) throw notFound(plan, call.key!);
-  await beginAnew(pool, rows[0].webhook);
+  await beginAnew(call.services, rows[0].webhook);
   return { status: 202 };
 };
