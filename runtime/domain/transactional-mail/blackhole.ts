@@ -1,4 +1,6 @@
+import { tables } from '../../../generated/rows/tables';
 import type { Pool, PoolClient } from 'pg';
+import type { Services } from '../../core/call/services';
 import type { MailRecord } from './mail-record';
 import { normalEmail } from '../../core/types/text-formats';
 
@@ -28,9 +30,9 @@ async function holds(pool: Pool, condition: string, email: string): Promise<bool
 }
 
 /** The address to which a tell-a-friend mail went, by the id of its record. Undefined for other mails, and once the address was deleted. */
-export async function friendOfMail(pool: Pool, id: string): Promise<string | undefined> {
-  const { rows } = await pool.query<{ email: string }>(`SELECT email FROM core_actionmail WHERE id = $1 AND kind = 'taf'`, [id]);
-  return rows[0]?.email;
+export async function friendOfMail(services: Services, id: string): Promise<string | undefined> {
+  const where = { id: BigInt(id), kind: 'taf' };
+  return (await tables(services).actionmail.findFirst({ where, select: { email: true } }))?.email;
 }
 
 /**

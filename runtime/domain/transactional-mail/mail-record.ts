@@ -1,5 +1,7 @@
+import { tables } from '../../../generated/rows/tables';
 import { worded, type Wording } from '../../core/words';
 import type { Pool, PoolClient } from 'pg';
+import type { Services } from '../../core/call/services';
 import { NOW_SECONDS } from '../../core/database/sql';
 import { isSignedCode, signedCode } from '../../core/auth/signed-code';
 import { siteUrl } from '../../core/mail/message';
@@ -91,11 +93,9 @@ export async function saveMailState(
 }
 
 /** Marks the e-mails of one kind that an action caused and that still wait as failed. For when nobody tries again. */
-export async function giveUpMail(pool: Pool, actionId: string, kind: MailKind): Promise<void> {
-  await pool.query(`UPDATE core_actionmail SET state = 'failed' WHERE action_id = $1 AND kind = $2 AND state = 'waiting'`, [
-    actionId,
-    kind,
-  ]);
+export async function giveUpMail(services: Services, actionId: string, kind: MailKind): Promise<void> {
+  const where = { action_id: BigInt(actionId), kind, state: 'waiting' };
+  await tables(services).actionmail.updateMany({ where, data: { state: 'failed' } });
 }
 
 /** The e-mail that a message id names. */

@@ -37,7 +37,7 @@ export function handleMailJob<Payload extends ActionJob>(
     try {
       await send(services, transport, actionId, payload);
     } catch (error) {
-      if (isLastAttempt) await giveUpMail(services.pool, actionId, kind);
+      if (isLastAttempt) await giveUpMail(services, actionId, kind);
       throw error;
     }
   });

@@ -1,3 +1,4 @@
+import { tables } from '../../../../generated/rows/tables';
 import { createHash } from 'node:crypto';
 import type { Services } from '../../../core/call/services';
 import { recordBounce } from '../../people';
@@ -98,8 +99,7 @@ interface ReportedUser {
  * 4. by the e-mail addresses in the report
  */
 async function findReportedUsers(services: Services, report: MailReport, recipient?: string): Promise<ReportedUser[]> {
-  const { settings, pool } = services;
-  const { secretKey } = settings;
+  const { secretKey } = services.settings;
   const worstFailure = report.failures.find(({ type }) => type === 'hard') ?? report.failures[0]!;
   const messageRef = messageRefIn(secretKey, report, recipient);
   if (messageRef) return [{ ...messageRef, actionId: null, failure: worstFailure, certain: true }];
@@ -107,11 +107,9 @@ async function findReportedUsers(services: Services, report: MailReport, recipie
     .map((id) => readMessageId(secretKey, id))
     .find(Boolean);
   if (action?.kind === 'confirmation') {
-    const { rows } = await pool.query<{ userId: number; mailingId: number | null }>(
-      'SELECT user_id AS "userId", NULL::integer AS "mailingId" FROM core_action WHERE id = $1',
-      [action.actionId],
-    );
-    return rows.map((row) => ({ ...row, actionId: Number(action.actionId), failure: worstFailure, certain: true }));
+    const actionId = Number(action.actionId);
+    const acted = await tables(services).action.findUnique({ where: { id: actionId }, select: { user_id: true } });
+    return acted ? [{ userId: acted.user_id, mailingId: null, actionId, failure: worstFailure, certain: true }] : [];
   }
   const friend = await friendNamedIn(services, report);
   if (friend !== undefined) {
@@ -170,9 +168,9 @@ async function stopReportedFriends(services: Services, report: MailReport, trust
 }
 
 /** The address of the friend to whom the mail in the report went. Undefined for a mail to somebody else, and once the address was deleted. */
-async function friendNamedIn({ settings, pool }: Services, report: MailReport): Promise<string | undefined> {
+async function friendNamedIn(services: Services, report: MailReport): Promise<string | undefined> {
   const mail = messageIdsIn(report)
-    .map((id) => readMessageId(settings.secretKey, id))
+    .map((id) => readMessageId(services.settings.secretKey, id))
     .find(Boolean);
-  return mail?.kind === 'taf' ? friendOfMail(pool, mail.id) : undefined;
+  return mail?.kind === 'taf' ? friendOfMail(services, mail.id) : undefined;
 }
