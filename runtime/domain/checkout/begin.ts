@@ -1,3 +1,4 @@
+import { tables } from '../../../generated/rows/tables';
 import { Message } from '../../core/words';
 import { randomUUID } from 'node:crypto';
 import { invalidAction } from '../../core/errors/http-error';
@@ -55,7 +56,8 @@ export async function beginCheckout(
   if (refused) throw invalidAction(refused);
   const token = randomUUID();
   const parameters = Object.fromEntries(Object.entries(body).filter(([name]) => !NOT_KEPT.has(name)));
-  await storePending(services, { token, account: chosen.name, email, total, currency, recurring: page.recurring, parameters });
+  const pending: PendingDonation = { token, account: chosen.name, email, total, currency, recurring: page.recurring, parameters };
+  await tables(services).pendingdonation.createMany({ data: pending });
   // Whoever signs in and gives in another's name is not taken for them.
   const isProven = userId !== null && page.signedIn === userId;
   const customer = isProven && processor.customers !== undefined ? await customerOf(services, userId, processor.customers) : undefined;
@@ -85,14 +87,6 @@ export interface PendingDonation {
   recurring: boolean;
   /** The form as it was sent, with the name of its page. */
   parameters: Record<string, unknown>;
-}
-
-async function storePending({ pool }: Services, pending: PendingDonation): Promise<void> {
-  const { token, account, email, total, currency, recurring, parameters } = pending;
-  await pool.query(
-    `INSERT INTO core_pendingdonation (token, account, email, total, currency, recurring, parameters) VALUES ($1, $2, $3, $4::numeric, $5, $6, $7::jsonb)`,
-    [token, account, email, total, currency, recurring, JSON.stringify(parameters)],
-  );
 }
 
 /** Undefined for one that was paid or given up, or is of another system at the same processor. */
