@@ -1,5 +1,5 @@
+import { tables } from '../../../generated/rows/tables';
 import type { Wording } from '../../core/words';
-import type { Pool } from 'pg';
 import { inFileTransaction } from '../../core/files/file-transaction';
 import { type FileRow, readFileRows, estimateSize, MAX_BATCH_SIZE } from '../../core/files/file-rows';
 import type { Services } from '../../core/call/services';
@@ -99,7 +99,7 @@ async function batchImporter(
   const context: RowContext = {
     header,
     secret: settings.secretKey,
-    languages: await loadLanguages(pool),
+    languages: await loadLanguages(services),
     donations: await loadDonationSources(pool, header, upload.language || undefined),
     home,
     clock,
@@ -132,12 +132,10 @@ function singleRowImporter(
 }
 
 /** Languages by id, name and ISO code, in lower case. */
-async function loadLanguages(pool: Pool): Promise<Map<string, RowLanguage>> {
-  const { rows } = await pool.query<{ id: number; name: string; code: string | null }>(
-    'SELECT id, name, iso_code AS code FROM core_language',
-  );
+async function loadLanguages(services: Services): Promise<Map<string, RowLanguage>> {
+  const languages = await tables(services).language.findMany({ select: { id: true, name: true, iso_code: true } });
   return new Map(
-    rows.flatMap(({ id, name, code }) =>
+    languages.flatMap(({ id, name, iso_code: code }) =>
       [String(id), name.toLowerCase(), code?.toLowerCase()].flatMap((key) =>
         key ? [[key, { id, code: code ?? undefined }] as const] : [],
       ),

@@ -50,7 +50,7 @@ export async function inspectFile(
   const account = await findSubmitter(pool, upload.submitterId);
   const cells = upload.overrideHeader === null ? firstRow : splitRow(upload.overrideHeader, format.delimiter);
   const { header, warnings } = await checkHeader(pool, upload, cells, format.delimiter, account);
-  await createUserFields(pool, header);
+  await createUserFields(services, header);
   return { format, header, warnings, account };
 }
 

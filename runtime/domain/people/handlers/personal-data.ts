@@ -64,7 +64,7 @@ export const merge: Handler = taking({ refusal: invalidAction }, async (call, pl
 async function request(call: Call, plan: ResourcePlan): Promise<number> {
   const query = queryOn(call.services.pool);
   for (;;) {
-    const merge = await readMergeRequest(query, viewerContext(call), plan, call.body);
+    const merge = await readMergeRequest(call, plan);
     try {
       return await enqueueMerge(query, merge);
     } catch (error) {

@@ -1,10 +1,12 @@
+import { tables } from '../../../../generated/rows/tables';
 import { Message, type Wording, isWording } from '../../../core/words';
 import { MAX_INT4, type Query, queryOn } from '../../../core/database/sql';
 import { type FieldErrors, HttpError, invalidAction } from '../../../core/errors/http-error';
 import { defineJob, enqueueSql } from '../../../core/jobs/job';
 import type { ResourcePlan } from '../../../core/plan/plan';
-import type { ViewerContext } from '../../../core/plan/viewer';
+import { viewerContext, type ViewerContext } from '../../../core/plan/viewer';
 import { checkBody, resolveReferences } from '../../../core/write';
+import type { Services } from '../../../core/call/services';
 import type { Answer, Call } from '../../../core/call';
 import { notFound } from '../../../core/read';
 
@@ -29,10 +31,11 @@ const MAX_USERS = 500;
  * Reads the body of a merge request. Throws 400 `{errors: {field: [message]}}` with every fault: what is missing, what refers to nothing, and
  * what does not fit together.
  */
-export async function readMergeRequest(query: Query, context: ViewerContext, plan: ResourcePlan, body: unknown): Promise<MergeRequest> {
+export async function readMergeRequest(call: Call, plan: ResourcePlan): Promise<MergeRequest> {
+  const { services, body } = call;
   const { values, errors = {} } = checkBody(plan, body, { requireAll: true });
   const resolve = async (field: string, to: string, references: unknown): Promise<number[]> =>
-    field in errors ? [] : resolveField(query, context, { field, to, references }, errors);
+    field in errors ? [] : resolveField(queryOn(services.pool), viewerContext(call), { field, to, references }, errors);
   const addFault = (field: string, message: Wording): Wording[] => (errors[field] ??= [message]);
 
   const [primaryId] = await resolve('primary_user', 'user', [values.primary_user]);
@@ -50,7 +53,7 @@ export async function readMergeRequest(query: Query, context: ViewerContext, pla
       addFault(field, new Message('people.not_one_of_users'));
   }
   const erasedIds = await findErasedUsers(
-    query,
+    services,
     [primaryId, ...mergedIds].filter((id) => id !== undefined),
   );
   if (erasedIds.has(primaryId!)) addFault('primary_user', new Message('people.data_erased'));
@@ -84,9 +87,9 @@ async function resolveField(
   }
 }
 
-async function findErasedUsers(query: Query, ids: readonly number[]): Promise<Set<number>> {
-  const rows = await query('SELECT id FROM core_user WHERE id = ANY($1::integer[]) AND email IS NULL', [ids]);
-  return new Set(rows.map(({ id }) => Number(id)));
+async function findErasedUsers(services: Services, ids: readonly number[]): Promise<Set<number>> {
+  const erased = await tables(services).user.findMany({ where: { id: { in: ids }, email: null }, select: { id: true } });
+  return new Set(erased.map(({ id }) => id));
 }
 
 const uri = (resource: string, id: number): string => `/rest/v1/${resource}/${id}/`;

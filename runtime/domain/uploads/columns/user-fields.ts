@@ -1,3 +1,4 @@
+import { tables } from '../../../../generated/rows/tables';
 import type { Pool } from 'pg';
 import { type Queryable, queryOn } from '../../../core/database/sql';
 import type { Services } from '../../../core/call/services';
@@ -52,6 +53,6 @@ export async function checkUserFields(
 }
 
 /** Creates the new custom fields that the header names. */
-export async function createUserFields(pool: Pool, { newFields }: Header): Promise<void> {
-  await pool.query('INSERT INTO core_alloweduserfield (name) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING', [newFields]);
+export async function createUserFields(services: Services, { newFields }: Header): Promise<void> {
+  await tables(services).alloweduserfield.createMany({ data: newFields.map((name) => ({ name })), skipDuplicates: true });
 }

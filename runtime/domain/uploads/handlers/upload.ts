@@ -83,7 +83,7 @@ export const rejected: Handler = async (call, plan) => {
   const id = Number(keyValue(plan, call.key!));
   const words = wordsFor([call.query.get('language') ?? ''], call.services);
   const inWords = (message: string): string => translatedMessage(words, message) ?? message;
-  const content = Readable.from(rejectedRows(call.services.pool, id, inWords), { objectMode: false });
+  const content = Readable.from(rejectedRows(call.services, id, inWords), { objectMode: false });
   return {
     status: 200,
     headers: { 'Content-Disposition': `attachment; filename="upload-${id}-rejected.csv"` },

@@ -1,4 +1,5 @@
-import type { Pool } from 'pg';
+import { tables } from '../../../../generated/rows/tables';
+import type { Services } from '../../../core/call/services';
 import { detectDelimiter } from '../../../core/files/decode';
 import { formatRow, splitRow } from '../../../core/files/file-rows';
 import { REASONS } from '../columns/header';
@@ -6,35 +7,23 @@ import { REASONS } from '../columns/header';
 /** Errors that are read at once. */
 const PART = 1000;
 
-const HEADER = `
-  SELECT coalesce(override_header, original_header) AS header, original_header AS original, format FROM core_upload WHERE id = $1`;
-
-/** The errors after one, in the order in which they were stored: those of one row stand together. */
-const ERRORS = `
-  SELECT e.id, e."row", e.col, e.message, e.raw_row AS raw FROM core_uploaderror e
-  WHERE e.upload_id = $1 AND e.id > $2 ORDER BY e.upload_id, e.id LIMIT ${PART}`;
-
-interface StoredError {
-  id: number;
-  row: number | null;
-  col: number | null;
-  message: string;
-  raw: string | null;
-}
+/** What is read of an upload, and of each error. */
+const FILE = { original_header: true, override_header: true, format: true } as const;
+const ERROR = { id: true, row: true, col: true, message: true, raw_row: true } as const;
 
 /**
  * The rows of an upload that were not read, as the text of a CSV file: the columns of the file, and the reasons in the last one. Errors of the whole file
  * have no row and are not here, nor rows of people who were erased. Memory does not grow with their number.
  * @param inWords says a reason in the language of whoever reads the file
  */
-export async function* rejectedRows(pool: Pool, id: number, inWords: (message: string) => string): AsyncGenerator<string> {
-  const { rows } = await pool.query<{ header: string; original: string; format: string | null }>(HEADER, [id]);
-  const { header = '', original = '', format = null } = rows[0] ?? {};
-  const delimiter = detectDelimiter(original, format === 'tsv' ? '\t' : ',');
-  const names = splitRow(header, delimiter);
+export async function* rejectedRows(services: Services, id: number, inWords: (message: string) => string): AsyncGenerator<string> {
+  const file = await tables(services).upload.findUnique({ where: { id }, select: FILE });
+  const original = file?.original_header ?? '';
+  const delimiter = detectDelimiter(original, file?.format === 'tsv' ? '\t' : ',');
+  const names = splitRow(file?.override_header ?? original, delimiter);
   yield line([...names, REASONS]);
   let pending: { cells: string[]; row: number; reasons: string[] } | undefined;
-  for await (const { row, col, message, raw } of errorsOf(pool, id)) {
+  for await (const { row, col, message, raw_row: raw } of errorsOf(services, id)) {
     if (row === null || row <= 1 || !raw) continue;
     const reason = col === null ? inWords(message) : `${names[col - 1] ?? col}: ${inWords(message)}`;
     if (pending?.row === row) pending.reasons.push(reason);
@@ -46,13 +35,16 @@ export async function* rejectedRows(pool: Pool, id: number, inWords: (message: s
   if (pending) yield lineOf(pending, names.length);
 }
 
-async function* errorsOf(pool: Pool, id: number): AsyncGenerator<StoredError> {
+/** In the order in which they were stored: those of one row stand together. */
+async function* errorsOf(services: Services, upload: number) {
+  const orderBy = [{ upload_id: 'asc' }, { id: 'asc' }] as const;
   let last = 0;
   for (;;) {
-    const { rows } = await pool.query<StoredError>({ name: 'rejected-rows', text: ERRORS, values: [id, last] });
-    yield* rows;
-    if (rows.length < PART) return;
-    last = rows.at(-1)!.id;
+    const where = { upload_id: upload, id: { gt: last } };
+    const errors = await tables(services).uploaderror.findMany({ where, select: ERROR, orderBy, take: PART });
+    yield* errors;
+    if (errors.length < PART) return;
+    last = errors.at(-1)!.id;
   }
 }
 
