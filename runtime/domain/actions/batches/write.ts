@@ -1,9 +1,10 @@
-import { Message } from '../../../core/words';
+import { tables } from '../../../../generated/rows/tables';
+import { Message, worded } from '../../../core/words';
 import { setImmediate } from 'node:timers/promises';
-import type { Pool } from 'pg';
 import { messageOf } from '../../../core/errors/message-of';
 import { headerLine, type RowFormat, rowLine } from '../../../core/formats/write-rows';
 import type { JobContext } from '../../../core/jobs/handlers';
+import type { Services } from '../../../core/call/services';
 import { plainTemplate, siteUrl } from '../../../core/mail/message';
 import { loadFonts, PdfWriter } from '../../../core/files/pdf';
 import type { Settings } from '../../../core/settings';
@@ -71,7 +72,7 @@ function table({ id, page }: LoadedBatch, signatures: readonly Signature[]): Att
 export async function sendBatch({ delivery }: { delivery: number }, { services, transport, isLastAttempt }: JobContext): Promise<void> {
   const { pool, settings } = services;
   const batch = await loadBatch(pool, delivery);
-  if (!batch) return skipBatch(pool, delivery);
+  if (!batch) return skipBatch(services, delivery);
   const signatures = await loadSignatures(pool, delivery);
   if (signatures.length === 0) return saveMailState(pool, batch, 'skipped', new Message('actions.signers_gone'));
   try {
@@ -83,11 +84,9 @@ export async function sendBatch({ delivery }: { delivery: number }, { services, 
 }
 
 /** One that waits and has no target any more goes to nobody. One that has ended stays as it is. */
-async function skipBatch(pool: Pool, delivery: number): Promise<void> {
-  await pool.query(`UPDATE core_batchdelivery SET state = 'skipped', error = $2 WHERE id = $1 AND state = 'waiting'`, [
-    delivery,
-    new Message('actions.target_gone'),
-  ]);
+async function skipBatch(services: Services, delivery: number): Promise<void> {
+  const data = { state: 'skipped', error: worded(new Message('actions.target_gone')) };
+  await tables(services).batchdelivery.updateMany({ where: { id: delivery, state: 'waiting' }, data });
 }
 
 const LIST_ITEM = /^ \* /gm;

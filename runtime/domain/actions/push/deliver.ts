@@ -40,7 +40,7 @@ async function send(services: Services, push: Push, endpoint: Endpoint, { body, 
   const { pool, log } = services;
   const id = `msg_${push.type.replace('.', '_')}_${push.action}_${push.endpoint}`;
   const outcome = await senderTo(services, ENDPOINTS, endpoint)({ id, body });
-  if (outcome.taken) return noteSuccess(pool, endpoint);
+  if (outcome.taken) return noteSuccess(services, endpoint);
   const { error, rest } = outcome;
   await undo?.();
   if (!endpoint.failing) log.warn('A push endpoint did not take a message.', { endpoint: endpoint.id, error });

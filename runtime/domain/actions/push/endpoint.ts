@@ -1,3 +1,5 @@
+import { tables } from '../../../../generated/rows/tables';
+import type { Services } from '../../../core/call/services';
 import type { Pool } from 'pg';
 import { NOW_SECONDS } from '../../../core/database/sql';
 import { NOW_MILLISECONDS, type Receivers, validSecretsSql } from '../../../core/outbound';
@@ -79,6 +81,7 @@ export async function noteFailure(pool: Pool, { id }: Endpoint, error: string, r
 }
 
 /** Notes that an endpoint took a message. Only what has failed before costs a statement. */
-export async function noteSuccess(pool: Pool, { id, failing }: Endpoint): Promise<void> {
-  if (failing) await pool.query('UPDATE push_endpoint SET failing_since = NULL, last_error = NULL, rests_until = 0 WHERE id = $1', [id]);
+export async function noteSuccess(services: Services, { id, failing }: Endpoint): Promise<void> {
+  const data = { failing_since: null, last_error: null, rests_until: 0 };
+  if (failing) await tables(services).pushendpoint.updateMany({ where: { id }, data });
 }
