@@ -34,7 +34,7 @@ export const reverseTransaction: Handler = taking({ strict: true }, async (call,
       const payment = await tables(transaction).transaction.findUnique({ where: { id }, select: { order_id: true } });
       if (!payment) throw notFound(plan, call.key!);
       const reversal = { orderId: payment.order_id, staffId: call.account!.id };
-      await lockOrder(query, reversal.orderId);
+      await lockOrder(transaction, reversal.orderId);
       const [locked] = await query('SELECT type, status FROM core_transaction WHERE id = $1 FOR NO KEY UPDATE', [id]);
       const { type, status } = locked ?? {};
       if (type !== 'sale' || status !== 'completed') throw reversalRefused(String(status));
@@ -56,7 +56,7 @@ export const reverseOrder: Handler = taking({ strict: true }, async (call, plan)
     call.services,
     async (transaction) => {
       const query = queryWithin(transaction);
-      const status = await lockOrder(query, reversal.orderId);
+      const status = await lockOrder(transaction, reversal.orderId);
       if (status === undefined) throw notFound(plan, call.key!);
       checkReversible(status);
       const payment = part === undefined ? null : await lastPayment(transaction, reversal.orderId);

@@ -1,5 +1,6 @@
-import { type Query, queryOn, NOW_SECONDS } from '../../../core/database/sql';
-import { inTransaction } from '../../../core/database/transaction';
+import { tables } from '../../../../generated/rows/tables';
+import { type Query, NOW_SECONDS, queryWithin, type Transaction } from '../../../core/database/sql';
+import { inPrismaTransaction } from '../../../core/database/transaction';
 import type { Services } from '../../../core/call/services';
 import { fromMills, type Mills, toMills } from '../money/money';
 import { closeOrder, lockOrder, reversePayments } from './reversal';
@@ -20,31 +21,31 @@ interface Payment {
  * Records that the money of a payment was given back, once: a part of it by a refund beside it, all of it by its reversal.
  * @param part undefined for all
  */
-export async function refundPayment({ pool }: Pick<Services, 'pool'>, payment: Payment, part?: RefundedPart): Promise<void> {
+export async function refundPayment(services: Services, payment: Payment, part?: RefundedPart): Promise<void> {
   const { id, orderId } = payment;
-  await inTransaction(
-    pool,
-    async (client) => {
-      const query = queryOn(client);
-      await lockOrder(query, orderId);
+  await inPrismaTransaction(
+    services,
+    async (transaction) => {
+      const query = queryWithin(transaction);
+      await lockOrder(transaction, orderId);
       const [sale] = await query('SELECT amount::text, status FROM core_transaction WHERE id = $1 FOR NO KEY UPDATE', [id]);
       if (sale?.status !== 'completed') return;
       const left = toMills(String(sale.amount)) - (await refundedOf(query, id));
-      const mills = part && (await newMills(query, id, part));
+      const mills = part && (await newMills(transaction, id, part));
       if (mills !== undefined && mills < left)
         return recordPart(query, id, { mills, left: left - mills, externalId: part && 'id' in part ? part.id : null, staffId: null });
       await reversePayments(query, { orderId, staffId: null }, id);
       await closeOrder(query, { orderId, staffId: null });
     },
-    { by: 'program' },
+    'program',
   );
 }
 
 /** What a part adds to those that are recorded. */
-async function newMills(query: Query, id: number, part: RefundedPart): Promise<Mills> {
-  if ('total' in part) return toMills(part.total) - (await refundedOf(query, id, 'AND f.trans_id IS NULL'));
-  const known = await query('SELECT id FROM core_transaction WHERE ref_transaction_id = $1 AND trans_id = $2', [id, part.id]);
-  return known.length > 0 ? 0n : toMills(part.amount);
+async function newMills(on: Transaction, id: number, part: RefundedPart): Promise<Mills> {
+  if ('total' in part) return toMills(part.total) - (await refundedOf(queryWithin(on), id, 'AND f.trans_id IS NULL'));
+  const known = await tables(on).transaction.count({ where: { ref_transaction_id: id, trans_id: part.id } });
+  return known > 0 ? 0n : toMills(part.amount);
 }
 
 /** What was given back of a payment so far. */

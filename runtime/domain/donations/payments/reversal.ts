@@ -1,8 +1,9 @@
+import { tables } from '../../../../generated/rows/tables';
 import { orderStatus } from '../../../../generated/states/order';
 import { orderdetailStatus } from '../../../../generated/states/orderdetail';
 import { transactionStatus } from '../../../../generated/states/transaction';
 import { mayMove, mayMoveSql, moveSql, refusalOf } from '../../../core/database/states';
-import { NOW_SECONDS, type Query } from '../../../core/database/sql';
+import { NOW_SECONDS, type Query, queryWithin, type Transaction } from '../../../core/database/sql';
 import { HttpError } from '../../../core/errors/http-error';
 import { lockPeople } from '../../people';
 
@@ -28,10 +29,11 @@ export function reversalRefused(status: string): HttpError {
  * Locks the giver of an order and then the order, so that reversals happen one after another, and gives its status. Undefined when there is
  * no such order.
  */
-export async function lockOrder(query: Query, orderId: number): Promise<string | undefined> {
-  const [found] = await query('SELECT user_id FROM core_order WHERE id = $1', [orderId]);
+export async function lockOrder(transaction: Transaction, orderId: number): Promise<string | undefined> {
+  const found = await tables(transaction).order.findUnique({ where: { id: orderId }, select: { user_id: true } });
   if (!found) return undefined;
-  await lockPeople(query, [Number(found.user_id)]);
+  const query = queryWithin(transaction);
+  await lockPeople(query, [found.user_id]);
   const [order] = await query('SELECT status FROM core_order WHERE id = $1 FOR NO KEY UPDATE', [orderId]);
   return order?.status as string | undefined;
 }
