@@ -1,3 +1,4 @@
+import { tables } from '../../../generated/rows/tables';
 import { Message, type Wording } from '../../core/words';
 import { mergefileStatus } from '../../../generated/states/mergefile';
 import { mayMoveSql, moveSql } from '../../core/database/states';
@@ -78,7 +79,7 @@ export async function loadMergeFile(services: Services, id: number): Promise<voi
     if (!(error instanceof FileProblem)) throw error;
     await markMergeFileFailed(services, id, error.message);
   }
-  if (mergeFile.file !== null) await pool.query('DELETE FROM core_storedfile WHERE id = $1', [mergeFile.file]);
+  if (mergeFile.file !== null) await tables(services).storedfile.deleteMany({ where: { id: mergeFile.file } });
 }
 
 /** Marks a merge file as failed, with the reason. */

@@ -1,3 +1,4 @@
+import { tables } from '../../../../generated/rows/tables';
 import { Message } from '../../../core/words';
 import { DeliveryError } from '../../../core/mail/delivery-outcome';
 import { siteUrl } from '../../../core/mail/message';
@@ -23,7 +24,8 @@ export async function prepareToSend(services: Services, mailingId: number, viewe
 }
 
 /** Whether each copy shows how to leave: a link to unsubscribe, to what somebody gets, or to a page of the server on which people unsubscribe. */
-export async function showsWayOut({ pool, settings }: Services, prepared: PreparedMailing): Promise<boolean> {
+export async function showsWayOut(services: Services, prepared: PreparedMailing): Promise<boolean> {
+  const { pool, settings } = services;
   if (settings.unsubscribeLink === 'elsewhere') return true;
   const loaded = await prepared.load(pool, await firstRecipients(pool, prepared.mailingId, COPIES));
   const people = loaded.size > 0 ? [...loaded.values()] : [NOBODY];
@@ -38,7 +40,7 @@ export async function showsWayOut({ pool, settings }: Services, prepared: Prepar
       throw error;
     }
   });
-  return shown.every(Boolean) || (await leadsToUnsubscribing({ pool }, site, prepared.linkUrls));
+  return shown.every(Boolean) || (await leadsToUnsubscribing(services, site, prepared.linkUrls));
 }
 
 const HIDDEN =
@@ -55,11 +57,10 @@ function isSeen(html: string, url: string): boolean {
   return shown.replace(/<[^<>]*>/g, ' ').includes(url);
 }
 
-async function leadsToUnsubscribing({ pool }: Pick<Services, 'pool'>, site: string, urls: readonly string[]): Promise<boolean> {
+async function leadsToUnsubscribing(services: Services, site: string, urls: readonly string[]): Promise<boolean> {
   const names = urls.flatMap((url) =>
     url.startsWith(`${site}/`) ? (/\/(?:pages|act|cms\/\w+)\/([^/?#]+)/.exec(url.slice(site.length))?.[1] ?? []) : [],
   );
   if (names.length === 0) return false;
-  const { rows } = await pool.query(`SELECT FROM core_page WHERE type = 'Unsubscribe' AND name = ANY ($1::text[]) LIMIT 1`, [names]);
-  return rows.length > 0;
+  return (await tables(services).page.count({ where: { type: 'Unsubscribe', name: { in: names } } })) > 0;
 }

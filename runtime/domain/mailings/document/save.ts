@@ -1,6 +1,7 @@
+import { tables } from '../../../../generated/rows/tables';
 import { Message } from '../../../core/words';
 import type { Call } from '../../../core/call';
-import { delegateOf, type Id, type Query, queryWithin, type Transaction } from '../../../core/database/sql';
+import { type Query, queryWithin, type Transaction } from '../../../core/database/sql';
 import { inPrismaTransaction } from '../../../core/database/transaction';
 import { HttpError, invalidAction, refuse } from '../../../core/errors/http-error';
 import type { Account, ViewerContext } from '../../../core/plan/viewer';
@@ -24,7 +25,7 @@ export async function createMailing(context: WriteContext, document: MailingInpu
   const plan = registry.get('mailer');
   const query = queryWithin(transaction);
   const submitted = { submitter: `/rest/v1/authuser/${account.id}/`, ...document.values };
-  const values = withDefaults(writePlanOf(plan), await withFromline(query, context, submitted));
+  const values = withDefaults(writePlanOf(plan), await withFromline(context, submitted));
   const change = await resolveBody(transaction, context, plan, values);
   // Both targeting objects exist from the start. So the first PATCH that leaves a field empty changes nothing.
   for (const side of ['includes', 'excludes'] as const) {
@@ -32,7 +33,7 @@ export async function createMailing(context: WriteContext, document: MailingInpu
   }
   const { id } = await insertRow(transaction, writePlanOf(plan), change.data);
   await writeRelated(transaction, context, plan, id, change);
-  await writeSubjects(query, Number(id), document);
+  await writeSubjects(transaction, Number(id), document);
   await refuseOutOfScope(query, context, plan, id);
   return Number(id);
 }
@@ -53,33 +54,29 @@ export async function changeMailing(
   const query = queryWithin(transaction);
   const id = Number(await lockRow(transaction, plan, key, 'NO KEY UPDATE', viewer));
   if (document.empty) throw refuse(400, new Message('mailings.field_missing'));
-  const [stored] = await query('SELECT status, targeting_version, includes_id, excludes_id FROM core_mailing WHERE id = $1', [id]);
-  const { status, targeting_version: current, ...sides } = stored as unknown as StoredMailing;
+  const stored = await tables(transaction).mailing.findUnique({
+    where: { id },
+    select: { status: true, targeting_version: true, includes_id: true, excludes_id: true },
+  });
+  const { status, targeting_version: current, ...sides } = stored!;
   if (version !== undefined && version !== current) throw targetingConflict(current);
   await refusingLateChanges(query, { plan, key, status, fields: Object.keys(document.values) }, async () => {
-    const change = await resolveBody(transaction, context, plan, await withFromline(query, context, document.values));
+    const change = await resolveBody(transaction, context, plan, await withFromline(context, document.values));
     for (const side of ['includes', 'excludes'] as const) {
       const targeting = document[side];
       if (targeting) change.data.t[`${side}_id`] = await writeTargeting(transaction, context, sides[`${side}_id`], targeting);
     }
     await updateRow(transaction, writePlanOf(plan), id, change.data);
     await writeRelated(transaction, context, plan, id, change);
-    await writeSubjects(query, id, document);
+    await writeSubjects(transaction, id, document);
     await refuseOutOfScope(query, context, plan, id);
   });
 }
 
-interface StoredMailing {
-  status: string;
-  targeting_version: number;
-  includes_id: Id | null;
-  excludes_id: Id | null;
-}
-
 /** The values with the from line resolved to its id. */
-async function withFromline(query: Query, context: ViewerContext, values: FieldValues): Promise<FieldValues> {
+async function withFromline(context: WriteContext, values: FieldValues): Promise<FieldValues> {
   if (!Object.hasOwn(values, 'fromline')) return values;
-  return { ...values, fromline: await resolveFromline(query, context, values.fromline) };
+  return { ...values, fromline: await resolveFromline(context, values.fromline) };
 }
 
 /** In these statuses no sender and no schedule works on a mailing. */
@@ -91,16 +88,14 @@ export async function deleteMailing(call: Call, plan: ResourcePlan, key: string)
   await inPrismaTransaction(
     services,
     async (transaction) => {
-      const id = await lockRow(transaction, plan, key, 'UPDATE', account);
-      const query = queryWithin(transaction);
-      const [mailing] = await query('SELECT status FROM core_mailing WHERE id = $1', [id]);
-      const status = String(mailing!.status);
+      const id = Number(await lockRow(transaction, plan, key, 'UPDATE', account));
+      const { status } = (await tables(transaction).mailing.findUnique({ where: { id }, select: { status: true } }))!;
       if (!DELETABLE_STATUSES.includes(status))
         throw refuse(400, new Message('mailings.stop_before_deleting', { status: status.replaceAll('_', ' ') }));
-      await delegateOf(transaction, writePlanOf(plan).delegate).deleteMany({ where: { id } });
+      await tables(transaction).mailing.deleteMany({ where: { id } });
       // These tables are large, so they have no foreign keys that would cascade.
-      await query('DELETE FROM core_mailingset WHERE mailing_id = $1', [id]);
-      await query('DELETE FROM core_mailingrecipient WHERE mailing_id = $1', [id]);
+      await tables(transaction).mailingset.deleteMany({ where: { mailing_id: id } });
+      await tables(transaction).mailingrecipient.deleteMany({ where: { mailing_id: id } });
     },
     call,
   );

@@ -1,6 +1,7 @@
+import { tables } from '../../../../generated/rows/tables';
 import { type Wording, Message } from '../../../core/words';
 import { invalidAction } from '../../../core/errors/http-error';
-import { NOW_SECONDS, type Query } from '../../../core/database/sql';
+import { NOW_SECONDS, queryWithin, type Transaction } from '../../../core/database/sql';
 import { checkTemplate } from '../../../core/templates';
 import { unstorableReason } from '../../../core/write';
 
@@ -31,13 +32,17 @@ export interface SubjectsInput {
  * Replaces the subjects of a mailing, and its preview texts, which belong to the subjects in order. The row of the mailing must be locked.
  * Rows keep their ids where they can, because results are counted by subject. Throws 400 for more preview texts than subjects.
  */
-export async function writeSubjects(query: Query, mailing: number, { subjects, previews }: SubjectsInput): Promise<void> {
+export async function writeSubjects(transaction: Transaction, mailing: number, { subjects, previews }: SubjectsInput): Promise<void> {
   if (!subjects && !previews) return;
-  const rows = await query('SELECT id, text, preview_text FROM core_mailingsubject WHERE mailing_id = $1 ORDER BY id', [mailing]);
-  const texts = subjects ?? rows.map((row) => String(row.text));
+  const rows = await tables(transaction).mailingsubject.findMany({
+    where: { mailing_id: mailing },
+    select: { text: true, preview_text: true },
+    orderBy: { id: 'asc' },
+  });
+  const texts = subjects ?? rows.map(({ text }) => text);
   if (previews && previews.length > texts.length) throw invalidAction({ preview_text: [new Message('mailings.too_many_preview_texts')] });
-  const previewTexts = previews ?? rows.map((row) => (row.preview_text ?? '') as string);
-  await query(
+  const previewTexts = previews ?? rows.map((row) => row.preview_text ?? '');
+  await queryWithin(transaction)(
     `WITH sent AS (
        SELECT s.text, coalesce(p.text, '') AS preview_text, s.place FROM unnest($2::text[]) WITH ORDINALITY AS s(text, place)
        LEFT JOIN unnest($3::text[]) WITH ORDINALITY AS p(text, place) USING (place)

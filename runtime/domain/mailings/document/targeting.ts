@@ -11,7 +11,7 @@ import {
   writePlanOf,
   writeRelated,
 } from '../../../core/write';
-import { type Id, queryWithin, type Transaction } from '../../../core/database/sql';
+import { type Id, type Transaction } from '../../../core/database/sql';
 import { type Field, FIELDS } from '../targeting';
 
 /** `includes` or `excludes` of a body. It has only the fields that were sent. */
@@ -52,6 +52,6 @@ export async function writeTargeting(
   if (id !== null) await updateRow(transaction, writePlanOf(plan), id, change.data);
   await writeRelated(transaction, context, plan, written, change);
   for (const [field, { input }] of FIELDS)
-    if (input && items[field]) await input.write(queryWithin(transaction), context, written, items[field]);
+    if (input && items[field]) await input.write(transaction, context, Number(written), items[field]);
   return written;
 }

@@ -1,5 +1,6 @@
-import { queryOn, NOW_SECONDS } from '../../../core/database/sql';
-import { inTransaction } from '../../../core/database/transaction';
+import { tables } from '../../../../generated/rows/tables';
+import { queryWithin } from '../../../core/database/sql';
+import { inPrismaTransaction } from '../../../core/database/transaction';
 import { enqueue, enqueueSql } from '../../../core/jobs/job';
 import type { Services } from '../../../core/call/services';
 import { prepareToSend } from '../checks';
@@ -30,19 +31,15 @@ export async function checkScheduled(services: Services, mailing: number): Promi
   }
 }
 
-function tellUnready({ pool, log }: Services, mailing: number, reason: string): Promise<void> {
-  log.warn('A scheduled mailing cannot be sent as it is.', { mailing, reason });
-  return inTransaction(
-    pool,
-    async (client) => {
-      await client.query(
-        `INSERT INTO core_mailingerror (mailing_id, queue_task_id, traceback, created_at, updated_at)
-       SELECT $1, '', $2, at, at FROM (SELECT ${NOW_SECONDS} AS at) x`,
-        [mailing, reason],
-      );
-      await enqueue(queryOn(client), noticeJob, { mailing, about: 'unready' });
+function tellUnready(services: Services, mailing: number, reason: string): Promise<void> {
+  services.log.warn('A scheduled mailing cannot be sent as it is.', { mailing, reason });
+  return inPrismaTransaction(
+    services,
+    async (transaction) => {
+      await tables(transaction).mailingerror.createMany({ data: { mailing_id: mailing, queue_task_id: '', traceback: reason } });
+      await enqueue(queryWithin(transaction), noticeJob, { mailing, about: 'unready' });
     },
-    { by: 'program' },
+    'program',
   );
 }
 

@@ -1,3 +1,4 @@
+import { tables } from '../../../../generated/rows/tables';
 import { mailingStatus } from '../../../../generated/states/mailing';
 import { CURRENT_TIME } from '../../../core/database/states';
 import { moveMailing } from '../change-status';
@@ -64,7 +65,7 @@ async function run(services: Services, id: number, due: Date): Promise<number | 
         targeting: true,
         set: { recurring_source_mailing_id: id, rebuild_query_at_send: true },
       });
-      await query('UPDATE core_mailingrun SET copy_id = $2::integer WHERE id = $1::integer', [made.id, copy]);
+      await tables(transaction).mailingrun.updateMany({ where: { id: Number(made.id) }, data: { copy_id: copy } });
       await moveMailing(query, mailingStatus.queue, copy!, {
         queued_at: CURRENT_TIME,
         queued_by_id: source.scheduled_by_id as number | null,

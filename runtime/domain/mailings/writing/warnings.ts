@@ -1,3 +1,4 @@
+import { tables } from '../../../../generated/rows/tables';
 import type { JsonObject } from '../../../core/formats/exact-json';
 import { messagesMarkup } from '../../../staff/words/messages';
 import { html, type Markup } from '../../../core/formats/markup';
@@ -173,18 +174,16 @@ export function findingList(words: Words, findings: readonly Finding[]): Markup 
 }
 
 /** Which links lead to pages of this server that are not there, or not open. */
-export async function closedPages({ pool, settings }: Services, urls: readonly string[]): Promise<{ url: string; isThere: boolean }[]> {
-  const start = `${siteUrl(settings)}/pages/`;
+export async function closedPages(services: Services, urls: readonly string[]): Promise<{ url: string; isThere: boolean }[]> {
+  const start = `${siteUrl(services.settings)}/pages/`;
   const named = urls.flatMap((url) => {
     const name = url.startsWith(start) ? (/^[^/?#]+/.exec(url.slice(start.length))?.[0] ?? '') : '';
     return name === '' || name.includes('{{') ? [] : [{ url, name: decoded(name) }];
   });
   if (named.length === 0) return [];
-  const { rows } = await pool.query<{ name: string; open: boolean }>(
-    `SELECT name, coalesce(status, '') IN ('', 'active') AS open FROM core_page WHERE name = ANY ($1::text[])`,
-    [named.map(({ name }) => name)],
-  );
-  const known = new Map(rows.map(({ name, open }) => [name, open]));
+  const where = { name: { in: named.map(({ name }) => name) } };
+  const pages = await tables(services).page.findMany({ where, select: { name: true, status: true } });
+  const known = new Map(pages.map(({ name, status }) => [name, status === '' || status === 'active']));
   return named.filter(({ name }) => known.get(name) !== true).map(({ url, name }) => ({ url, isThere: known.has(name) }));
 }
 

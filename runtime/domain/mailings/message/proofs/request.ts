@@ -1,7 +1,8 @@
+import { tables } from '../../../../../generated/rows/tables';
 import { Message } from '../../../../core/words';
 import { isAllowed, unauthorised } from '../../../../core/auth/permissions';
 import type { Call } from '../../../../core/call';
-import { type Query, queryOn, queryWithin, shownTime } from '../../../../core/database/sql';
+import { type Query, queryOn, queryWithin, shownTime, type Transaction } from '../../../../core/database/sql';
 import { inPrismaTransaction } from '../../../../core/database/transaction';
 import { type FieldErrors, invalidAction, refuse } from '../../../../core/errors/http-error';
 import { enqueueSql } from '../../../../core/jobs/job';
@@ -42,7 +43,7 @@ export async function requestProofs(call: Call, mailingId: number): Promise<numb
       if (reviewers.length === 0) throw invalidAction({ reviewers: [new Message('mailings.reviewers_missing')] });
       if (!seesUsers && !(await areStaff(query, reviewers))) throw unauthorised(new Message('mailings.proof_addresses_need_user_right'));
       const asked = request.count ?? wanted;
-      const userIds = await sampleUsers(query, mailingId, request.users, asked ?? 1);
+      const userIds = await sampleUsers(transaction, mailingId, request.users, asked ?? 1);
       if (userIds.length === 0) throw invalidAction({ users: [new Message('mailings.user_set_empty')] });
       const count = asked ?? (request.users.length || 1);
       return storeRequest(query, mailingId, { count, statedCount: request.count, userIds, reviewers, date: request.date, account });
@@ -80,11 +81,12 @@ async function validateStatus(query: Query, mailingId: number, errors: FieldErro
 }
 
 /** The users for whom proofs are rendered: those of the request, or those of the mailing, or random recipients. */
-async function sampleUsers(query: Query, mailingId: number, users: readonly number[], count: number): Promise<number[]> {
+async function sampleUsers(transaction: Transaction, mailingId: number, users: readonly number[], count: number): Promise<number[]> {
   if (users.length > 0) return [...users];
-  const own = await query('SELECT user_id AS id FROM core_mailing_proof_users WHERE mailing_id = $1::integer ORDER BY id', [mailingId]);
-  const chosen = own.length > 0 ? own : await query(RANDOM_RECIPIENTS, [mailingId, count]);
-  return chosen.map(({ id }) => Number(id));
+  const where = { mailing_id: mailingId };
+  const own = await tables(transaction).coreMailingProofUsers.findMany({ where, select: { user_id: true }, orderBy: { id: 'asc' } });
+  if (own.length > 0) return own.map(({ user_id: id }) => id);
+  return (await queryWithin(transaction)(RANDOM_RECIPIENTS, [mailingId, count])).map(({ id }) => Number(id));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { tables } from '../../../../../generated/rows/tables';
 import { Message, type Wording, worded } from '../../../../core/words';
 import { NOW_SECONDS, shownTime } from '../../../../core/database/sql';
 import { accountWithId } from '../../../../core/auth';
@@ -92,19 +93,14 @@ async function sendProof({ services, transport, run, prepared, recipients }: Sen
 }
 
 /** Marks a proof as handled. False when it is marked already, so that no other worker sends it again. */
-async function markHandled({ pool }: Services, { id }: ProofRun, index: number, sent: boolean): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    'UPDATE core_mailingproof SET handled = $2::integer + 1, sent = sent + $3::integer WHERE id = $1 AND handled = $2::integer',
-    [id, index, sent ? 1 : 0],
-  );
-  return rowCount === 1;
+async function markHandled(services: Services, { id }: ProofRun, index: number, sent: boolean): Promise<boolean> {
+  const data = { handled: index + 1, sent: { increment: sent ? 1 : 0 } };
+  return (await tables(services).mailingproof.updateMany({ where: { id, handled: index }, data })).count === 1;
 }
 
-async function unmarkHandled({ pool }: Services, { id }: ProofRun, index: number): Promise<void> {
-  await pool.query('UPDATE core_mailingproof SET handled = $2::integer, sent = sent - 1 WHERE id = $1 AND handled = $2::integer + 1', [
-    id,
-    index,
-  ]);
+async function unmarkHandled(services: Services, { id }: ProofRun, index: number): Promise<void> {
+  const data = { handled: index, sent: { increment: -1 } };
+  await tables(services).mailingproof.updateMany({ where: { id, handled: index + 1 }, data });
 }
 
 async function begin({ pool }: Services, proofId: number): Promise<ProofRun | undefined> {

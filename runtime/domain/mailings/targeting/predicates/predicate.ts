@@ -1,6 +1,6 @@
 import { Message, type Wording } from '../../../../core/words';
 import type { Call } from '../../../../core/call';
-import type { Id, Query } from '../../../../core/database/sql';
+import type { Transaction } from '../../../../core/database/sql';
 import type { ViewerContext } from '../../../../core/plan/viewer';
 import type { Bindings } from '../../../../core/read';
 import type { Services } from '../../../../core/call/services';
@@ -74,7 +74,7 @@ export interface Input<Item> {
   /** `problems` says what is wrong with the list. */
   parse(list: readonly unknown[]): { items: Item[]; problems: Wording[] };
   /** Replaces the items of a targeting, unless they are the same in the same order. Throws 400 `{"error"}` for a reference to nothing. */
-  write(query: Query, context: ViewerContext, targeting: Id, items: readonly Item[]): Promise<void>;
+  write(transaction: Transaction, context: ViewerContext, targeting: number, items: readonly Item[]): Promise<void>;
 }
 
 /** What is said of an item with a key that nobody knows: a condition that is misspelled would be none, and the mailing for everybody. */

@@ -1,6 +1,6 @@
 import { distinct, Message, type Wording } from '../../../../core/words';
 import { accountWithId } from '../../../../core/auth';
-import { type Id, NOW_SECONDS, type Query, queryOn } from '../../../../core/database/sql';
+import { NOW_SECONDS, queryOn, queryWithin, type Transaction } from '../../../../core/database/sql';
 import type { ViewerContext } from '../../../../core/plan/viewer';
 import { unseenAmong } from '../../../../core/read';
 import { QueryProblem, StaffSqlUnavailable, bindUserIdsQuery, type QueryParams, userIdsSql } from '../../../../core/staff-sql';
@@ -106,7 +106,8 @@ function paramsOf(sent: unknown): Record<string, string> | undefined {
 }
 
 /** Replaces the reports of a targeting, unless they are the same in the same order. Those that the account does not see stay. */
-async function write(query: Query, context: ViewerContext, targeting: Id, reports: readonly ReportInput[]): Promise<void> {
+async function write(transaction: Transaction, context: ViewerContext, targeting: number, reports: readonly ReportInput[]): Promise<void> {
+  const query = queryWithin(transaction);
   const reference = writePlanOf(context.registry.get('targetingqueryreport')).references.report!;
   const ids = await resolveReferences(
     query,

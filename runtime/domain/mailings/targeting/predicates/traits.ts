@@ -1,5 +1,6 @@
+import { tables } from '../../../../../generated/rows/tables';
 import { distinct, Message, type Wording } from '../../../../core/words';
-import { type Id, NOW_SECONDS, type Query } from '../../../../core/database/sql';
+import { queryWithin, type Transaction } from '../../../../core/database/sql';
 import type { ViewerContext } from '../../../../core/plan/viewer';
 import { resolveReferences, unstorableReason, writePlanOf } from '../../../../core/write';
 import { fieldsOfUser, ids, type Input, lowered, objectsOf, type Predicate, textsOf, unknownKey, type Values } from './predicate';
@@ -65,24 +66,21 @@ function valuesOf(sent: unknown): string[] | undefined {
   return found.every((text) => text.length <= MAX_VALUE_LENGTH && !unstorableReason(text)) ? found : undefined;
 }
 
-async function write(query: Query, context: ViewerContext, targeting: Id, fields: readonly FieldInput[]): Promise<void> {
+async function write(transaction: Transaction, context: ViewerContext, targeting: number, fields: readonly FieldInput[]): Promise<void> {
   const reference = writePlanOf(context.registry.get('targetinguserfield')).references.field!;
   const names = await resolveReferences(
-    query,
+    queryWithin(transaction),
     context,
     fields.map(({ field }) => ({ ...reference, field: 'user_fields', value: field })),
   );
-  const wanted = fields.map(({ values }, index) => [String(names[index]), values]);
-  const stored = await query(`SELECT field_id AS field, "values" FROM core_targetinguserfield WHERE targeting_id = $1 ORDER BY id`, [
-    targeting,
-  ]);
-  if (JSON.stringify(stored.map(({ field, values }) => [field, values])) === JSON.stringify(wanted)) return;
-  await query('DELETE FROM core_targetinguserfield WHERE targeting_id = $1', [targeting]);
-  for (const [field, values] of wanted)
-    await query(
-      `INSERT INTO core_targetinguserfield (targeting_id, field_id, "values", created_at, updated_at) VALUES ($1, $2, $3::text::jsonb, ${NOW_SECONDS}, ${NOW_SECONDS})`,
-      [targeting, field, JSON.stringify(values)],
-    );
+  const wanted = fields.map(({ values }, index) => [String(names[index]), values] as const);
+  const where = { targeting_id: targeting };
+  const select = { field_id: true, values: true } as const;
+  const stored = await tables(transaction).targetinguserfield.findMany({ where, select, orderBy: { id: 'asc' } });
+  if (JSON.stringify(stored.map(({ field_id: field, values }) => [field, values])) === JSON.stringify(wanted)) return;
+  await tables(transaction).targetinguserfield.deleteMany({ where });
+  const data = wanted.map(([field, values]) => ({ ...where, field_id: field, values }));
+  await tables(transaction).targetinguserfield.createMany({ data });
 }
 
 /** Users who have one of the values of a custom field, whatever the case; any value where none is named. */
