@@ -68,7 +68,7 @@ export type TypedClient<Tables> = { readonly [Table in keyof Tables]: Rows<Table
 /**
  * The Prisma client, typed by the tables of an application. It works on `services`, and within a transaction of the client (`inPrismaTransaction`). Where
  * a whole request is one transaction its queries are parts of that, as those on the pool are. A query costs about 0.2 ms more than a prepared statement, and the first of a process opens the client, so what is measured, set-based, or locks is SQL
- * (`decisions/002`).
+ * (`decisions/003`).
  */
 export function typedClient<Tables>(): (on: { prisma: PrismaClient } | Transaction) => TypedClient<Tables> {
   return (on) => ('prisma' in on ? on.prisma : on) as unknown as TypedClient<Tables>;
