@@ -1,5 +1,4 @@
-import { tables } from '../../../generated/rows/tables';
-import type { Services } from '../../core/call/services';
+import type { Pool } from 'pg';
 import type { JobContext } from '../../core/jobs/handlers';
 import { DeliveryError } from '../../core/mail/delivery-outcome';
 import { buildMessage, type Message } from '../../core/mail/message';
@@ -29,7 +28,7 @@ export async function sendMail({ services, transport }: Pick<JobContext, 'servic
   try {
     const message = await buildMessage({
       messageId: signedMessageId(settings, `single-mail.${mail.name}`), // The hyphen: no name of an e-mail with a record has one.
-      from: mail.from ?? (await defaultSender(services)),
+      from: mail.from ?? (await defaultSender(pool)),
       to: mail.to,
       subject: mail.subject,
       text: mail.text,
@@ -44,10 +43,9 @@ export async function sendMail({ services, transport }: Pick<JobContext, 'servic
   }
 }
 
-async function defaultSender(services: Services): Promise<string> {
-  const where = { is_default: true };
-  const line = await tables(services).fromline.findFirst({ where, select: { from_line: true }, orderBy: { id: 'asc' } });
-  return line?.from_line ?? '';
+async function defaultSender(pool: Pool): Promise<string> {
+  const { rows } = await pool.query<{ from_line: string }>('SELECT from_line FROM core_fromline WHERE is_default ORDER BY id LIMIT 1');
+  return rows[0]?.from_line ?? '';
 }
 
 const isUrl = (text: string): boolean => /^https?:\/\/\S+$/.test(text);
