@@ -41,7 +41,9 @@ inChromium('in a browser without scripts', () => {
     await browser.type('[name=zip]', '123');
     await browser.click('button');
     expect(await path()).toBe('/pages/petition/');
-    expect(await browser.read('document.querySelector("#field-zip-error").textContent')).toBe('Error: Enter a valid ZIP code (United States).');
+    expect(await browser.read('document.querySelector("#field-zip-error").textContent')).toBe(
+      'Error: Enter a valid ZIP code (United States).',
+    );
     expect(await browser.focused()).toBe('zip');
     expect(await browser.read('document.querySelector("[name=email]").value')).toBe('ann@example.org');
     await browser.picture('petition-error');
