@@ -154,12 +154,17 @@ export function countryOf(code: string): string | undefined {
 
 const labels = new Map<string, Intl.DisplayNames>();
 
+/** Regions that languages call "Special Administrative Region" in full. People look for the name alone. */
+const SHORT = new Set(['HK', 'MO']);
+
 /** What the country of a code is called in a language (BCP 47); in English the name under which it is kept. The code itself for an unknown one. */
 export function countryLabel(code: string, language: string): string {
   if (/^en\b/.test(language)) return countryOf(code) ?? code;
-  const names = labels.get(language) ?? new Intl.DisplayNames([language, 'en'], { type: 'region' });
+  const style = SHORT.has(code) ? 'short' : 'long';
+  const key = `${language} ${style}`;
+  const names = labels.get(key) ?? new Intl.DisplayNames([language, 'en'], { type: 'region', style });
   // Bounded, because staff write the codes of languages.
-  if (labels.size < 50) labels.set(language, names);
+  if (labels.size < 100) labels.set(key, names);
   return names.of(code) ?? code;
 }
 

@@ -1,4 +1,4 @@
-import { isPartOf } from '../../../../runtime/core/types/countries';
+import { countryLabel, isPartOf } from '../../../../runtime/core/types/countries';
 
 test.each([
   ['La Réunion', 'France'],
@@ -21,4 +21,12 @@ test.each([
   ['Quatschland', 'France'],
 ])('%s is none of %s', (country, whole) => {
   expect(isPartOf(country, whole)).toBe(false);
+});
+
+test.each([
+  ['de', ['Hongkong', 'Macau', 'Vereinigte Staaten', 'Vereinigtes Königreich']],
+  ['es', ['Hong Kong', 'Macao', 'Estados Unidos', 'Reino Unido']],
+  ['fr', ['Hong Kong', 'Macao', 'États-Unis', 'Royaume-Uni']],
+])('a list of countries in %s has the names that people look for', (language, names) => {
+  expect(['HK', 'MO', 'US', 'GB'].map((code) => countryLabel(code, language))).toEqual(names);
 });
