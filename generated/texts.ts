@@ -1083,7 +1083,7 @@ const en = {
     country_expected: 'Enter the name of a country.',
     day_expected: 'Enter a day as MM/DD/YYYY.',
     time_expected: 'Enter a time as H:MM.',
-    time_skipped: 'There is no {time} that night: the clock goes from {from} to {to}.',
+    time_skipped: 'There is no {time} that night: the clocks go forward from {from} to {to}.',
   },
   'refusals/reading': {
     field_not_filterable: "The ''{field}'' field does not allow filtering.",
@@ -2991,7 +2991,7 @@ export const texts: Readonly<Record<string, object>> = {
       country_expected: 'Geben Sie den Namen eines Landes ein.',
       day_expected: 'Geben Sie einen Tag ein, etwa 31.12.2026.',
       time_expected: 'Geben Sie eine Uhrzeit ein, etwa 19:30.',
-      time_skipped: '{time} Uhr gibt es in dieser Nacht nicht: Die Uhr geht von {from} auf {to} vor.',
+      time_skipped: '{time} Uhr gibt es in dieser Nacht nicht: Die Uhren werden von {from} auf {to} Uhr vorgestellt.',
     },
     'refusals/reading': {
       field_not_filterable: 'Nach „{field}“ lässt sich nicht filtern.',
@@ -4883,7 +4883,7 @@ export const texts: Readonly<Record<string, object>> = {
       country_expected: 'Escriba el nombre de un país.',
       day_expected: 'Escriba un día, por ejemplo 31/12/2026.',
       time_expected: 'Escriba una hora, por ejemplo 19:30.',
-      time_skipped: 'Esa noche no existen las {time}: el reloj pasa de las {from} a las {to}.',
+      time_skipped: 'Esa noche no existen las {time}: los relojes se adelantan de las {from} a las {to}.',
     },
     'refusals/reading': {
       field_not_filterable: 'No se puede filtrar por «{field}».',
@@ -6775,7 +6775,7 @@ export const texts: Readonly<Record<string, object>> = {
       country_expected: 'Saisissez le nom d’un pays.',
       day_expected: 'Indiquez un jour, par exemple 31/12/2026.',
       time_expected: 'Indiquez une heure, par exemple 19h30.',
-      time_skipped: '{time} n’existe pas cette nuit-là : l’horloge passe de {from} à {to}.',
+      time_skipped: '{time} n’existe pas cette nuit-là : les horloges avancent de {from} à {to}.',
     },
     'refusals/reading': {
       field_not_filterable: 'On ne peut pas filtrer par « {field} ».',

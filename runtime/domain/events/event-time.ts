@@ -58,6 +58,9 @@ export function eventTime({ startsAt, endsAt, timezone, atHome, allDay }: EventT
   return `${said()}${allDay || timezone === '' || atHome ? '' : ` (${zoneName(timezone, code, moment(startsAt))})`}`;
 }
 
+/** Zones that CLDR names after one of another continent, `heure normale de l’Atlantique`: they are named after their place. English says `AST` of it, so it keeps the name. */
+const NAMED_BY_PLACE = new Set(['America/Guadeloupe', 'America/Marigot', 'America/Martinique', 'America/St_Barthelemy', 'Indian/Mayotte']);
+
 /**
  * What a language calls a zone: `India Standard Time`, `heure de La Réunion`. It stands in parentheses, so it has none itself. One that Intl does not know is said as it is written.
  * @param at the time: a zone that had no summer time in another year had another name then
@@ -65,7 +68,8 @@ export function eventTime({ startsAt, endsAt, timezone, atHome, allDay }: EventT
 function zoneName(timezone: string, code: string, at: Date): string {
   if (!isTimeZone(timezone)) return timezone;
   // In general terms, UTC would be "GMT+00:00".
-  const format = new Intl.DateTimeFormat(code, { timeZone: timezone, timeZoneName: timezone === 'UTC' ? 'long' : 'longGeneric' });
+  const style = timezone === 'UTC' ? 'long' : NAMED_BY_PLACE.has(timezone) && !/^en\b/i.test(code) ? 'shortGeneric' : 'longGeneric';
+  const format = new Intl.DateTimeFormat(code, { timeZone: timezone, timeZoneName: style });
   const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? timezone;
   return name.replace(/ \((.+)\)$/, ': $1');
 }

@@ -78,7 +78,7 @@ describe('the night in which the clock is changed', () => {
   test('lacks an hour: a form is told that there is no such time', async () => {
     const refused = await form({});
     expect(refused.status).toBe(400);
-    expect(refused.text).toMatch(/There is no 2:30\sAM that night: the clock goes from 2:00\sAM to 3:00\sAM\./);
+    expect(refused.text).toMatch(/There is no 2:30\sAM that night: the clocks go forward from 2:00\sAM to 3:00\sAM\./);
     const end = await form({ event_starts_at_date: '2099-03-07', event_starts_at_time: '23:00', event_ends_at_time: '2:30' });
     expect([end.status, end.text.includes('id="field-event_ends_at_time-error"')]).toEqual([400, true]);
     expect((await form({ event_starts_at_time: '3:00' })).status).toBe(303);

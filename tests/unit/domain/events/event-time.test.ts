@@ -46,16 +46,20 @@ test.each([
   ['en-in', 'Asia/Kolkata', '(India Standard Time)'],
   ['en', 'UTC', '(Coordinated Universal Time)'],
   ['fr', 'Indian/Reunion', '(heure de La Réunion)'],
+  ['fr', 'America/Guadeloupe', '(heure : Guadeloupe)'],
+  ['fr', 'Indian/Mayotte', '(heure : Mayotte)'],
+  ['en', 'America/Martinique', '(Atlantic Standard Time)'],
+  ['fr', 'America/Puerto_Rico', '(heure normale de l’Atlantique)'],
   ['de', 'Europe/London', '(Vereinigtes Königreich: Ortszeit)'],
 ])('in %s the zone %s of an event elsewhere is said by its name', (code, timezone, name) => {
   expect(said(code, '2027-07-17T18:30', { timezone, atHome: false })).toContain(name);
 });
 
 test.each([
-  ['2031-03-09T02:30', 'America/New_York', 'There is no 02:30 that night: the clock goes from 02:00 to 03:00.'],
-  ['2031-03-30T02:00', 'Europe/Berlin', 'There is no 02:00 that night: the clock goes from 02:00 to 03:00.'],
-  ['2031-10-05T02:10', 'Australia/Lord_Howe', 'There is no 02:10 that night: the clock goes from 02:00 to 02:30.'],
-  ['2031-04-25T00:15', 'Africa/Cairo', 'There is no 00:15 that night: the clock goes from 00:00 to 01:00.'],
+  ['2031-03-09T02:30', 'America/New_York', 'There is no 02:30 that night: the clocks go forward from 02:00 to 03:00.'],
+  ['2031-03-30T02:00', 'Europe/Berlin', 'There is no 02:00 that night: the clocks go forward from 02:00 to 03:00.'],
+  ['2031-10-05T02:10', 'Australia/Lord_Howe', 'There is no 02:10 that night: the clocks go forward from 02:00 to 02:30.'],
+  ['2031-04-25T00:15', 'Africa/Cairo', 'There is no 00:15 that night: the clocks go forward from 00:00 to 01:00.'],
 ])('a time that the clock skips is told: %s in %s', (local, zone, text) => {
   expect(String(skippedTime(local, zone))).toBe(text);
 });
@@ -69,10 +73,10 @@ test('a time that there is, once or twice, is skipped by no clock', () => {
 });
 
 test.each([
-  ['en', 'There is no 2:30 AM that night: the clock goes from 2:00 AM to 3:00 AM.'],
-  ['de', '02:30 Uhr gibt es in dieser Nacht nicht: Die Uhr geht von 02:00 auf 03:00 vor.'],
-  ['fr', '02:30 n’existe pas cette nuit-là : l’horloge passe de 02:00 à 03:00.'],
-  ['es', 'Esa noche no existen las 2:30: el reloj pasa de las 2:00 a las 3:00.'],
+  ['en', 'There is no 2:30 AM that night: the clocks go forward from 2:00 AM to 3:00 AM.'],
+  ['de', '02:30 Uhr gibt es in dieser Nacht nicht: Die Uhren werden von 02:00 auf 03:00 Uhr vorgestellt.'],
+  ['fr', '02:30 n’existe pas cette nuit-là : les horloges avancent de 02:00 à 03:00.'],
+  ['es', 'Esa noche no existen las 2:30: los relojes se adelantan de las 2:00 a las 3:00.'],
 ])('it is told in the words and hours of %s', (code, text) => {
   const message = languageOf([{ code, translations: '' }]).message(skippedTime('2031-03-30T02:30', 'Europe/Berlin')!);
   expect(message.replaceAll(/[\u202f\u00a0]/g, ' ')).toBe(text);
