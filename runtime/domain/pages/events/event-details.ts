@@ -62,8 +62,19 @@ export function timeAndPlace(event: ShownEvent, language: Language): string[] {
 /** How far an event is from where somebody looks: places are towns and postcodes, so nobody knows what is below one kilometre or mile. */
 export function howFar(miles: number, units: Units, { code, translations }: Pick<Language, 'code' | 'translations'>): string {
   const one = inMiles(1, units);
-  if (miles >= one) return distanceText(miles, units, code);
+  if (miles >= one) return saidDistance(miles, units, code);
+  if (saysMiles(units, code)) return translations.less_than_a_mile;
   return say({ language: code }, translations.less_than_distance, { distance: distanceText(one, units, code) });
+}
+
+/** A distance as people say it: `10 km`, and `10 miles` in British English. */
+export function saidDistance(miles: number, units: Units, code: string): string {
+  return distanceText(miles, units, code, { long: saysMiles(units, code) });
+}
+
+/** Whether a language writes miles as a word. */
+function saysMiles(units: Units, code: string): boolean {
+  return units === 'mi' && /^en-GB$/i.test(code);
 }
 
 /** The event as those who come may see it, whatever the campaign shows the public. The notes are for staff. */

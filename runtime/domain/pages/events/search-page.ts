@@ -6,12 +6,12 @@ import { html, type Markup } from '../../../core/formats/markup';
 import { refuse } from '../../../core/errors/http-error';
 import { queryOf } from '../../../core/request/request';
 import { eventTime, findPostcode, findPublicEvents, MOST_PUBLIC_EVENTS, type PublicSearch, type ShownEvent, eventPath } from '../../events';
-import { distanceText, type FoundPlace, hasPostcodes, inMiles, placesMap, placeText, searchPlaces, type Units } from '../../geo';
+import { type FoundPlace, hasPostcodes, inMiles, placesMap, placeText, searchPlaces, type Units } from '../../geo';
 import { type Home, homeOf } from '../../installation';
 import type { Language } from '../../languages';
 import { addressQuestions } from '../form/address-fields';
 import { sendPage } from '../render/send-page';
-import { eventPlace, howFar, publicTitle } from './event-details';
+import { eventPlace, howFar, saidDistance, publicTitle } from './event-details';
 import { type EventFrame, loadEventFrame, renderInFrame, staffText } from './event-frame';
 
 /** In units of the home: what people may choose, and what is taken when they have not. */
@@ -127,7 +127,7 @@ function searchForm({ name }: Campaign, { place, radius, units, countryCode, fin
   const postal = addressQuestions(countryCode, language).label('postal');
   const abroad = findsPostcodes ? say({ language: code }, translations.search_place_abroad, { postal }) : translations.search_town;
   const label = countryCode === 'US' ? translations.search_place : abroad;
-  const choices = RADII.map((each) => ({ value: String(each), label: distanceText(inMiles(each, units), units, code) }));
+  const choices = RADII.map((each) => ({ value: String(each), label: saidDistance(inMiles(each, units), units, code) }));
   return html`<form method="get" action="/events/search/${encodeURIComponent(name)}/">
 ${field({ id: 'place', name: 'place', value: place, limits: { maxLength: LONGEST_PLACE } }, label)}
 ${field({ id: 'radius', name: 'radius', choices, none: null, value: String(radius) }, translations.search_radius)}

@@ -14,6 +14,11 @@ test.each([
   expect([0, 0.99].map((miles) => plain(said(code, miles, 'mi')))).toEqual([mi, mi]);
 });
 
+test('in British English a mile is a word', () => {
+  expect([said('en-GB', 0.5, 'mi'), said('en-GB', 1, 'mi'), said('en-GB', 11, 'mi')]).toEqual(['less than a mile', '1 mile', '11 miles']);
+  expect([said('en-GB', 0.5, 'km'), said('en-GB', 10, 'km')]).toEqual(['less than 1 km', '16 km']);
+});
+
 test('from one kilometre or mile on its distance is told', () => {
   expect([said('en', 0.63, 'km'), said('en', 10, 'km'), said('en', 1, 'mi'), said('en', 1234, 'mi')]).toEqual([
     '1 km',

@@ -122,6 +122,9 @@ describe('a town of a name that several have', () => {
   test('is that of the home', async () => {
     expect(await titles('place=Paris,+TX')).toEqual(['Paris in Texas']);
     expect((await site.open('/events/search/world/?place=Paris,+TX')).text).toContain(' · less than 1 mi<');
+    await home({ country: 'United Kingdom' });
+    const british = (await site.open('/events/search/world/?place=Paris,+Texas')).text;
+    expect(british).toMatch(/<option value="10">10 miles</);
     await home({ country: 'India' });
     expect((await site.open('/events/search/world/')).text).toMatch(/>Town</);
     await site.rows(
