@@ -79,8 +79,8 @@ describe('signing up for an event', () => {
     ['was cancelled', { status: 'cancelled' }, 'This event has been cancelled.'],
     ['was deleted', { status: 'deleted' }, 'There is no such event any more.'],
     ['is over', { starts_at: '2019-01-01T12:00:00' }, 'This event is over.'],
-    ['waits for approval', { is_approved: false }, 'This event does not take signups yet.'],
-    ['waits for its host', { host_is_confirmed: false }, 'This event does not take signups yet.'],
+    ['waits for approval', { is_approved: false }, 'This event does not take sign-ups yet.'],
+    ['waits for its host', { host_is_confirmed: false }, 'This event does not take sign-ups yet.'],
     ['takes no one', { max_attendees: 0 }, 'This event is full.'],
   ])('is refused when it %s', async (_, change, message) => {
     const event = await harness.event();
@@ -96,8 +96,8 @@ describe('signing up for an event', () => {
     expect(await problem('/rest/v1/event/2000000000/', 'x@example.org')).toEqual({ event_id: ['There is no such event.'] });
     for (const [id, message] of [
       ['', 'This field is required.'],
-      ['99999999999', 'Enter a whole number from 1 up.'],
-      ['one', 'Enter a whole number from 1 up.'],
+      ['99999999999', 'Enter a whole number of 1 or more.'],
+      ['one', 'Enter a whole number of 1 or more.'],
     ]) {
       expect((await harness.post({ page: 'come', email: 'x@example.org', event_id: id })).json()).toEqual({
         errors: { event_id: [message] },

@@ -16,7 +16,7 @@ test.each(['de', 'es', 'fr'])('a refusal keeps its values in %s', (code) => {
   expect(english.length).toBeGreaterThan(30);
   for (const [name, said] of english) {
     const names = [...said.matchAll(/\{(\w+)\}/g)].map(([, value]) => value!);
-    const values = Object.fromEntries(names.map((value, index) => [value, ['5', 'A % b', 'C'][index]!]));
+    const values = Object.fromEntries(names.map((value, index) => [value, value === 'length' ? '7' : ['5', 'A % b', 'C'][index]!]));
     const message = told(`public.${name}`, values);
     const translated = spoken(code, message);
     expect(translated).not.toBe(String(message));
@@ -27,6 +27,16 @@ test.each(['de', 'es', 'fr'])('a refusal keeps its values in %s', (code) => {
 test('an action that is refused by a rule of all resources is told in the words of the page', () => {
   expect(spoken('de', new Message('values.required'))).toBe(spoken('de', new Message('public.required_message')));
   expect(spoken('de', new Message('values.too_large', { most: 5 }))).toBe(spoken('de', new Message('public.too_large', { most: 5 })));
+});
+
+test.each([
+  ['de', 'Dieser Text ist länger als 2.000 Zeichen.', 'Höchstens 10.000 Zeichen.'],
+  ['es', 'Este texto tiene más de 2000 caracteres.', 'Como máximo 10.000 caracteres.'],
+  ['fr', 'Ce texte dépasse 2 000 caractères.', 'Au plus 10 000 caractères.'],
+])('a refusal in %s writes numbers as the language does', (code, longer, most) => {
+  const plain = (message: Message): string => spoken(code, message).replace(/[\u00a0\u202f]/g, ' ');
+  expect(plain(new Message('public.text_longer', { first: 2000 }))).toBe(longer);
+  expect(plain(new Message('values.text_too_long', { most: '10000' }))).toBe(most);
 });
 
 test('a refusal that nobody translated stays English', () => {
