@@ -58,14 +58,20 @@ const DONATION = `(
 const WHEN = `to_char(e.starts_at, 'YYYY-MM-DD"T"HH24:MI') AS "startsAt", to_char(e.ends_at, 'YYYY-MM-DD"T"HH24:MI') AS "endsAt",
       ${eventZoneSql('e')} AS timezone, ${atHomeSql('e')} AS "atHome", ${allDaySql('e')} AS "allDay"`;
 
-/** Events of the page's campaign with open signup and a place left. The campaign says whether title, venue and city are shown. */
-const EVENTS = `(
-  SELECT json_agg(e ORDER BY e."startsAt", e.id) FROM (
-    SELECT e.id, CASE WHEN c.show_title THEN ${eventTitleSql('e', 'c')} ELSE c.title END AS title, CASE WHEN c.show_venue THEN e.venue ELSE '' END AS venue, CASE WHEN c.show_city THEN e.city ELSE '' END AS city,
-      ${EVENT_PLACE_SQL}, ${WHEN}, CASE WHEN c.public_search_page AND NOT c.hidden THEN c.name ELSE '' END AS search
+const COMING = `
     FROM core_eventsignuppage s JOIN events_campaign c ON c.id = s.campaign_id JOIN events_event e ON e.campaign_id = c.id
     WHERE s.page_ptr_id = p.id AND e.status = 'active' AND e.is_approved AND e.host_is_confirmed AND NOT e.is_private
-      AND e.over_at > ${NOW_MICROSECONDS} AND ${hasPlaceSql('e')}
+      AND e.over_at > ${NOW_MICROSECONDS}`;
+
+/**
+ * Events of the page's campaign with open signup and a place left. None at all (an empty list) where all are full; null where there are no events. The campaign says
+ * whether title, venue and city are shown.
+ */
+const EVENTS = `(
+  SELECT coalesce(json_agg(e ORDER BY e."startsAt", e.id), CASE WHEN EXISTS (SELECT ${COMING}) THEN '[]'::json END) FROM (
+    SELECT e.id, CASE WHEN c.show_title THEN ${eventTitleSql('e', 'c')} ELSE c.title END AS title, CASE WHEN c.show_venue THEN e.venue ELSE '' END AS venue, CASE WHEN c.show_city THEN e.city ELSE '' END AS city,
+      ${EVENT_PLACE_SQL}, ${WHEN}, CASE WHEN c.public_search_page AND NOT c.hidden THEN c.name ELSE '' END AS search
+    ${COMING} AND ${hasPlaceSql('e')}
     ORDER BY e.starts_at LIMIT ${MAX_EVENTS}) e)`;
 
 /** Events that wait for approval, for volunteers whom staff have approved ($2: the visitor), where the campaign lets them moderate. */

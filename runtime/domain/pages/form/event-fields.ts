@@ -31,8 +31,8 @@ interface WaitingEvent extends EventRow {
 /** The choice of an event and the rules to accept. No fields when the campaign has no event to choose. */
 export function eventSignupFields(page: LoadedPage, language: Language): FormField[] {
   const { translations } = language;
-  if (!page.more) return [];
-  const events = page.more as OfferedEvent[];
+  const events = (page.more ?? []) as OfferedEvent[];
+  if (events.length === 0) return [];
   const search = events[0]?.search ?? '';
   const choices = events.map((event) => ({
     value: String(event.id),
@@ -159,7 +159,8 @@ export function eventCreateFields(
   const country = typed('event_country') || recorded('event_country');
   const fieldsHere = withPlaceOfCountry(asked, country, {
     language,
-    ofPerson: askedOfPerson(page),
+    // A form that did not ask the host for their country may come back with the question.
+    ofPerson: new Set([...askedOfPerson(page), ...(submitted?.has('country') ? ['country'] : [])]),
     isFilled: (name) => typed(name) !== '' || recorded(name) !== '',
     findsPostcodes: flags?.postcodes?.includes(countryCode(country) ?? '') !== false,
   });

@@ -82,7 +82,10 @@ export function isPersonal({ visitor, submitted, parameters }: FormPageOptions):
 /** Why the page has no form for this visitor; '' when it has one. */
 function noticeOf(page: LoadedPage, pageType: PageType, visitor: Visitor, parameters: URLSearchParams, translations: PublicTexts): string {
   if (!takesForms(page)) return translations.no_payments;
-  if (page.type === 'EventSignup' && !page.more) return translations.no_events;
+  if (page.type === 'EventSignup') {
+    if (!page.more) return translations.no_events;
+    if ((page.more as unknown[]).length === 0) return translations.all_full;
+  }
   // Without the event the form would make another one.
   if (asksToEdit(page, parameters) && !page.edited) return translations.sign_in;
   if (pageType.allows.onlySignedIn && !visitor.signedIn) return translations.sign_in;

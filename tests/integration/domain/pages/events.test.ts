@@ -91,7 +91,7 @@ describe('a host who names a town of which there are several', () => {
   test('is asked which one, and nothing is made until that is said', async () => {
     const asked = await site.fill('host_spring', event);
     expect(asked.status).toBe(400);
-    expect(asked.text).toContain('Which of these towns');
+    expect(asked.text).toContain('Which of these towns is meant?');
     const choices = choicesOf(asked.text);
     // A quarter of Hamburg is called so, too.
     expect(Object.keys(choices)).toEqual([
@@ -305,6 +305,9 @@ test('a form offers no event that is full, and offers it again when somebody lea
   expect(await offered()).toEqual([keyOf(full), keyOf(open)]);
   expect((await site.fill('small-come', { email: 'first@example.org', event_id: String(keyOf(full)) })).status).toBe(303);
   expect(await offered()).toEqual([keyOf(open)]);
+  await site.send('PATCH', open, { body: { status: 'cancelled' } });
+  expect((await site.open('/pages/small-come/')).text).toContain('All places are taken.');
+  await site.send('PATCH', open, { body: { status: 'active' } });
   const late = await site.fill('small-come', { email: 'late@example.org', event_id: String(keyOf(full)) });
   expect([late.status, late.text.match(/(?<=name="event_id" value=")\d+/g)]).toEqual([400, [String(keyOf(open))]]);
   expect(late.text).toContain('This event is full.');
@@ -324,7 +327,7 @@ test('a link to an event that is cancelled says so, and ticks no other one in it
   );
   await site.send('PATCH', gone!, { body: { status: 'cancelled' } });
   const ticked = (text: string): boolean => /<input [^>]*name="event_id"[^>]* checked/.test(text);
-  const said = 'The event that you came for is full, over or cancelled.';
+  const said = 'The event you wanted to sign up for is full, over or cancelled.';
   const { text } = await site.open(`/pages/come_autumn/?event_id=${keyOf(gone!)}`);
   expect([ticked(text), text.includes(said)]).toEqual([false, true]);
   const other = (await site.open(`/pages/come_autumn/?event_id=${keyOf(open!)}`)).text;
