@@ -37,7 +37,8 @@ const ALWAYS: readonly string[] = ['address1', 'city', 'country'];
 
 /**
  * The fields of an event with those of its place as its country has them: in its order, with its words, without those that it has not. One in which something stands
- * is shown anyhow. Of town and postcode one is enough, so neither must be given where both are asked for; the town must where nobody knows where the postcodes are.
+ * is shown anyhow. Of town and postcode one is enough, so neither must be given where both are asked for; the town must where nobody knows where the postcodes are. An event
+ * may be online where neither is required: at a place it needs one all the same, so neither is said to be optional.
  * @param country in any spelling; an unknown one may have everything
  */
 export function withPlaceOfCountry(
@@ -54,12 +55,13 @@ export function withPlaceOfCountry(
     city: questions.label('city'),
     postal: questions.inSentence('postal'),
   });
-  const both = ENOUGH.every((name) => asked.some((field) => field.name === name && field.required));
+  const both = ENOUGH.every((name) => asked.some((field) => field.name === name));
   const either = both && findsPostcodes ? ENOUGH : [];
   const place = asked
     .map((field) => ({
       ...field,
       label: labelOf(columnOf(field.name) as keyof typeof LABELS, questions.label(columnOf(field.name)), { language, ofPerson }),
+      ...(field.name === LABELS.city && { plain: true as const }),
       ...(either.includes(field.name) && { required: false, plain: true as const, hint }),
       ...(both && !findsPostcodes && field.name === LABELS.postal && { required: false }),
     }))

@@ -30,6 +30,8 @@ export interface FormField {
   maxLength?: number;
   /** It is said to be neither needed nor optional: something is chosen, or another field can be filled in for it. */
   plain?: true;
+  /** Something was chosen in it for who fills it in: what is said of it is a note then, and no error. */
+  assumed?: true;
   /** What helps to fill it in, below the input. */
   hint?: string;
   /** HTML of staff before the input. */

@@ -50,7 +50,9 @@ export function formFields(
     ...[...names]
       .filter((name) => added.includes(name) || isAsked(name))
       .sort(inOrderOf(page, address, language.code))
-      .map((name): FormField => ({ ...userField(name, page, language, address), ...(added.includes(name) && { plain: true }) })),
+      .map(
+        (name): FormField => ({ ...userField(name, page, language, address), ...(added.includes(name) && { plain: true, assumed: true }) }),
+      ),
     ...own.filter((field) => !gift.includes(field)),
     ...(page.staffFields ?? []).flatMap((field) => staffField(field, translations)),
   ];

@@ -85,10 +85,9 @@ function fieldMarkup(field: FormField, messages: Wording[] | undefined, language
   // HTML of staff. The Content-Security-Policy of the page runs no scripts in it.
   const text = field.html ? new Markup(field.html) : null;
   if (field.name === '') return html`${text && html`<div class="field"><div class="text" id="${id}-text">${text}</div></div>\n`}`;
-  const error =
-    messages &&
-    html`<span class="hidden">${named(language, language.translations.error, '')}</span>${messages.map((wording) => saidOf(wording, field, language)).join(' ')}`;
-  const notes: Notes = { text, hint: field.hint, error, focus };
+  const said = messages?.map((wording) => saidOf(wording, field, language)).join(' ');
+  const error = !field.assumed && said && html`<span class="hidden">${named(language, language.translations.error, '')}</span>${said}`;
+  const notes: Notes = { text, hint: field.assumed ? said : field.hint, error: error || undefined, focus };
   const { label, name, required, plain } = field;
   const caption = noted(label || name, 'optional', !required && !plain && language.translations.optional);
   if (isGroup(field)) {

@@ -83,7 +83,7 @@ describe('postcodes and phones', () => {
   const phone = (country: string) =>
     `Enter a valid phone number (${country}). One from another country begins with + and its country code.`;
   const unasked = (country: string) =>
-    `field-country: We had not asked where you live, and took this country: ${country}. If it is another one, choose it here.`;
+    `field-country: We have assumed that you live in this country: ${country}. If not, please choose your country.`;
 
   beforeAll(async () => {
     for (const country of ['DE', 'IN', 'FR', 'GB']) await site.page('petition', `in_${country}`, { page: { country } });
@@ -113,7 +113,8 @@ describe('postcodes and phones', () => {
     ]);
     const { text } = await site.fill('calls', fields);
     expect(text).toContain('<option value="United States" selected>');
-    expect(text).toContain('id="field-country-error"');
+    expect(text).toMatch(/<span class="hint" id="field-country-hint">We have assumed that you live in this country: United States\./);
+    expect(text).not.toContain('id="field-country-error"');
     expect(text).toMatch(/<label for="field-country">Country<\/label>/);
     expect((await saidOf('calls', { ...fields, country: 'Germany' }))[0]).toBe('field-zip: Enter a valid postcode (Germany).');
     expect((await site.fill('calls', { ...fields, country: 'United Kingdom', mobile_phone: '020 7946 0018' })).status).toBe(303);
@@ -133,7 +134,7 @@ describe('postcodes and phones', () => {
   test('the question for the country stays until the form is taken', async () => {
     const { text } = await site.fill('in_DE', { email: 'wrong', zip: '75011', country: 'France' });
     expect(text).toContain('<option value="France" selected>');
-    expect(text).not.toContain('id="field-country-error"');
+    expect(text).not.toMatch(/id="field-country-(?:error|hint)"/);
   });
 
   test('a form with a field for the country is not said to have asked for none', async () => {
@@ -150,9 +151,9 @@ describe('postcodes and phones', () => {
   });
 
   test.each([
-    ['de', 'Geben Sie die ganze Telefonnummer mit ihrer Vorwahl ein (Vereinigte Staaten).', 'Land angenommen: Vereinigte Staaten.'],
-    ['fr', 'avec l’indicatif de la région (États-Unis).', 'supposé ce pays\u00a0: États-Unis.'],
-    ['es', 'con su prefijo de zona (Estados Unidos).', 'supuesto este país: Estados Unidos.'],
+    ['de', 'Geben Sie die ganze Telefonnummer mit ihrer Vorwahl ein (Vereinigte Staaten).', 'in diesem Land leben: Vereinigte Staaten.'],
+    ['fr', 'avec l’indicatif de la région (États-Unis).', 'dans ce pays\u00a0: États-Unis.'],
+    ['es', 'con su prefijo de zona (Estados Unidos).', 'vive en este país: Estados Unidos.'],
   ])('in %s both are said in its words', async (code, area, country) => {
     const page = { language: await language(`${code}-phone`, code), country: 'US', visible_fields: ['phone'] };
     await site.page('petition', `phone_${code}`, { page });
@@ -296,12 +297,22 @@ describe('the place of an event', () => {
   });
 
   test.each([
-    ['en', 'India', 'Give one of the two: PIN code or city.'],
-    ['de', 'Germany', 'Geben Sie eines von beiden an: Postleitzahl oder Ort.'],
-    ['fr', 'France', 'Indiquez l’un des deux\u00a0: code postal ou ville.'],
+    ['en', 'India', 'Enter at least the PIN code or the city.'],
+    ['de', 'Germany', 'Geben Sie mindestens Postleitzahl oder Ort an.'],
+    ['fr', 'France', 'Indiquez au moins l’une de ces informations\u00a0: code postal ou ville.'],
   ])('is asked for in %s in the words of %s', async (code, event_country, said) => {
     const [line] = await saidOf(`host_${code}`, { email: 'host@example.org', event_country, ...TIME });
     expect(line).toContain(said);
+  });
+
+  test('names its country apart from that of the host, for whom the form asks after a refusal', async () => {
+    await site.page('eventcreate', 'host_calls', {
+      page: { campaign: await site.make('campaign', { name: 'calls', title: 'Calls' }), visible_fields: ['phone'] },
+    });
+    const labels = (text: string) => [...text.matchAll(/<label for="field-(?:event_)?country">([^<]*)</g)].map(([, label]) => label);
+    expect(labels((await site.open('/pages/host_calls/')).text)).toEqual(['Country']);
+    const { text } = await site.fill('host_calls', { email: 'host@example.org', phone: '12', ...TIME });
+    expect(labels(text)).toEqual(['Country', 'Country of the event']);
   });
 
   test('needs a town where there are no postcodes', async () => {
