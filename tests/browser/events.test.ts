@@ -143,7 +143,7 @@ inChromium('an organiser holds an event', () => {
     await host.click('form button[type=submit]');
     await isFine(host, true);
     await host.picture('events-which-town');
-    const question = host.page.locator('fieldset', { hasText: 'Which of these towns' });
+    const question = host.page.locator('fieldset', { hasText: 'Which of these towns is meant?' });
     expect(await question.innerText()).toMatch(/Newport, Wales[^]*Newport, Isle of Wight[^]*Newport, Shropshire[^]*Newport, Pembrokeshire/);
     await host.page.check('text="Newport, Shropshire"');
     await host.click('form button[type=submit]');

@@ -41,7 +41,7 @@ async function answer(
 ): Promise<void> {
   const frame = await hostFrame(request, event);
   const { translations } = frame.language;
-  if (!host) return sendCard(request, response, 403, frame, newLinkForm(event, 'confirm', frame));
+  if (!host) return sendCard(request, response, 403, frame, newLinkForm(event, 'confirm', frame, parameters));
   const waits = event.status === 'active' && !event.isConfirmed;
   const says = event.isConfirmed ? translations.event_confirmed : translations.confirm_event_mail;
   const form = html`<form method="post" action="${eventPath(event.id, 'confirm')}">${hidden('t', parameters.get('t') ?? '')}

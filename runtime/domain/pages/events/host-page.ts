@@ -44,9 +44,15 @@ export async function mailLinks(request: Request, response: Response, event: Sho
   sendCard(request, response, isEnough ? 429 : 200, frame, html`<p>${isEnough ? enough_links : link_mailed}</p>`);
 }
 
-/** The button that mails a host a new link. */
-export function newLinkForm(event: ShownEvent, use: EventLinkUse, { language: { translations } }: EventFrame): Markup {
-  return html`<p>${translations.link_invalid}</p>
+/** The button that mails a host a new link. Who came to the tools by no link at all is told that there is one, rather than that it does not work. */
+export function newLinkForm(
+  event: ShownEvent,
+  use: EventLinkUse,
+  { language: { translations } }: EventFrame,
+  sent: URLSearchParams,
+): Markup {
+  const isMissing = use === 'host' && !sent.get('t');
+  return html`<p>${isMissing ? translations.link_missing : translations.link_invalid}</p>
 <form method="post" action="${eventPath(event.id, use)}">${hidden('mail', '1')}<button type="submit">${translations.mail_link}</button></form>`;
 }
 
@@ -84,7 +90,7 @@ export async function showHostTools(request: Request, response: Response): Promi
   const parameters = queryOf(request);
   const frame = await hostFrame(request, event);
   const host = await hostByLink(request, event, 'host', parameters);
-  if (!host) return sendCard(request, response, 403, frame, newLinkForm(event, 'host', frame));
+  if (!host) return sendCard(request, response, 403, frame, newLinkForm(event, 'host', frame, parameters));
   const done = parameters.get('done') ?? '';
   const notice = Object.hasOwn(DONE, done) ? frame.language.translations[DONE[done]!] : '';
   await sendTools(request, response, { event, frame, link: parameters.get('t')!, notice });
@@ -98,7 +104,7 @@ export async function receiveHostTools(request: Request, response: Response): Pr
   if (form.parameters.has('mail')) return mailLinks(request, response, event, 'host');
   const asked = await hostFrame(request, event);
   const host = await hostByLink(request, event, 'host', form.parameters);
-  if (!host) return sendCard(request, response, 403, asked, newLinkForm(event, 'host', asked));
+  if (!host) return sendCard(request, response, 403, asked, newLinkForm(event, 'host', asked, form.parameters));
   const link = form.parameters.get('t')!;
   const does = form.parameters.get('do') ?? '';
   const frame = does === 'save' ? await withEvent(request, asked, { event, form }) : asked;

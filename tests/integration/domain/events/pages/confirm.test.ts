@@ -82,7 +82,7 @@ test('a confirmation without a text of staff says to whoever created an event wh
   await site.send('PATCH', site.campaign, { body: { require_staff_approval: true } });
   const waits = await created({ page: 'plain-host', email: 'waits@example.org' });
   await site.send('PATCH', site.campaign, { body: { require_staff_approval: false } });
-  expect(waits.letter.text).toContain('It will be public when we have approved it.');
+  expect(waits.letter.text).toContain('The event will be public when we have approved it.');
   expect(waits.letter.text).not.toMatch(/example\.org\/events\/\d+\/\W*\s/);
 });
 
@@ -150,7 +150,11 @@ test('who asks for a link after ten of a day is told that there are enough', asy
   }
   for (const use of ['host', 'confirm']) {
     const { status, text } = await site.submit(`/events/${keyOf(event)}/${use}/`, { mail: '1' });
-    expect([status, text.includes('on its way'), text.includes('Enough links were mailed today.')]).toEqual([429, false, true]);
+    expect([status, text.includes('on its way'), text.includes('Today&#39;s limit of links has been reached.')]).toEqual([
+      429,
+      false,
+      true,
+    ]);
   }
   expect(await site.mail()).toEqual([]);
 });

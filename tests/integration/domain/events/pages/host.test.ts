@@ -34,7 +34,8 @@ const hosted = async (email: string, changes: Json = {}) => {
 
 test('the host gets the link by mail, and finds the event, its attendees by name, and the texts of staff', async () => {
   const event = await hosted('ann@example.org');
-  expect((await site.open(event.path)).text).toContain('<button type="submit">E-mail the link</button>');
+  expect((await site.open(event.path)).text).toMatch(/link that we e-mailed you\.[^]*<button[^>]*>E-mail the link</);
+  expect((await site.open(`${event.path}?t=wrong`)).text).toContain('This link does not work or has expired.');
   expect((await site.submit(event.path, { mail: '1' })).status).toBe(200);
   const [letter] = await site.mail();
   expect(letter).toMatchObject({ to: 'ann@example.org', subject: 'Your event: Rally' });
@@ -102,7 +103,7 @@ test('a message goes to each who comes, as plain text, three times in a day, eve
   expect(letters[0]!.text).toContain('<b>Bring</b> {{user.email}}');
   expect(letters[0]!.subject).toBe('Message from the host: Rally');
   expect(letters[0]!.text).toMatch(/^Rally\sSaturday, July 4, 2099 at 6:30\sPM\sCity Hall, 1 Main St, New York, NY 10001\s\s/);
-  expect(letters[0]!.text).toContain('View or cancel your signup: https://act.example.org/events/');
+  expect(letters[0]!.text).toContain('View or cancel your sign-up: https://act.example.org/events/');
   for (const message of ['', 'x'.repeat(2001)]) expect((await send({ do: 'message', message })).status).toBe(400);
   const more = await Promise.all(['two', 'three', 'four', 'five'].map((message) => send({ do: 'message', message })));
   expect(more.map(({ status }) => status).sort()).toEqual([303, 303, 400, 400]);
@@ -124,7 +125,7 @@ test('a host who moves the event to a town of which there are several is asked w
   const place = { event_city: 'Neustadt', event_state: '', event_postal: '', event_country: 'Germany' };
   const asked = await send({ do: 'save', ...place });
   expect(asked.status).toBe(400);
-  expect(asked.text).toContain('Which of these towns');
+  expect(asked.text).toContain('Which of these towns is meant?');
   expect((await send({ do: 'save', ...place, event_town: '2864054' })).status).toBe(303);
   expect(await site.get(uri)).toMatchObject({ city: 'Neustadt', region: 'Rheinland-Pfalz', fields: [] });
 });

@@ -26,7 +26,7 @@ test('a stranger who knows an address takes no place from anybody: the person is
   expect(await coming(event)).toBe(1);
   expect((await site.come(event, 'thief@example.org')).json()).toEqual({ errors: { event_id: ['This event is full.'] } });
   const [letter, ...others] = await site.mail();
-  expect([letter!.to, letter!.subject, others]).toEqual(['ann@example.org', 'Your signup: Rally', []]);
+  expect([letter!.to, letter!.subject, others]).toEqual(['ann@example.org', 'Your sign-up: Rally', []]);
   expect(letter!.text).toContain('If not, do nothing: your place stays yours.');
   const link = linkIn(letter!.text);
   expect((await site.open(link)).text).toContain('I cannot come');

@@ -33,7 +33,7 @@ test('somebody who signed up gets a link, sees what the host tells those who com
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(await site.get(String(event))).toMatchObject({ attendee_count: 0 });
   for (const { text } of [...answers, await site.open(path)])
-    expect(text.match(/<h1>Rally<\/h1><p class="notice">Your signup is cancelled\.<\/p>/g)).toHaveLength(1);
+    expect(text.match(/<h1>Rally<\/h1><p class="notice">Your sign-up has been cancelled\.<\/p>/g)).toHaveLength(1);
   const link = { use: 'signup', eventId: keyOf((await site.event()).resource_uri), userId: Number(t.split('.')[0]) } as const;
   const other = makeEventLink(site.test.services.settings.secretKey, link, Date.now());
   expect((await site.open(`/events/${link.eventId}/signup/?t=${other}`)).text).toContain('You are not signed up for this event.');
@@ -72,7 +72,7 @@ test('a confirmation without a text of staff says what the event is called, when
   await come('active');
   const [letter] = await site.mail();
   expect(letter!.text).toMatch(
-    /Far <away>\s+Saturday, May 6, 2090 at 7:00\sPM\s+City Hall, 1 Main St, New York, NY 10001\s+View or cancel your signup/,
+    /Far <away>\s+Saturday, May 6, 2090 at 7:00\sPM\s+City Hall, 1 Main St, New York, NY 10001\s+View or cancel your sign-up/,
   );
   const t = /signup\/\?t=(\S+?)>?(?=\s|$)/.exec(letter!.text)![1]!;
   expect(Number(t.split('.')[1]) * 1000).toBeGreaterThan(Date.parse('2090-06-01'));
