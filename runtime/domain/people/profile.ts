@@ -28,6 +28,8 @@ const TITLES = setOf(WORDS.titles);
 const DOTTED_TITLES = setOf(WORDS.dotted_titles);
 /** Titles that are given or family names as well: only before two names. */
 const TITLES_BEFORE_TWO = setOf(WORDS.titles_before_two_names);
+/** What belongs to the title that it stands before: `The Rt Hon.`, `The Very Rev.` */
+const BEFORE_TITLES = setOf(WORDS.before_titles);
 /** What only follows another title: `Lt Col`, `Dr. med.` */
 const LATER_TITLES = setOf(WORDS.later_titles);
 /** Titles in one language, which are initials or words in others. */
@@ -131,7 +133,9 @@ function titlesOf(words: readonly string[], language: string | undefined): numbe
     const isDotted = word.endsWith('.') && DOTTED_TITLES.has(bare);
     const isBeforeTwo = words.length - place > 2 && TITLES_BEFORE_TWO.has(bare);
     const joins = place > 0 && JOINS_TITLES.has(bare) && TITLES.has(bareWord(words[place + 1]!));
-    return !(TITLES.has(bare) || own?.has(bare) || isDotted || isBeforeTwo || joins || (place > 0 && LATER_TITLES.has(bare)));
+    const next = words.slice(place + 1).find((each) => !BEFORE_TITLES.has(bareWord(each))) ?? '';
+    const leads = BEFORE_TITLES.has(bare) && TITLES.has(bareWord(next));
+    return !(TITLES.has(bare) || leads || own?.has(bare) || isDotted || isBeforeTwo || joins || (place > 0 && LATER_TITLES.has(bare)));
   });
   return end === -1 ? Math.max(0, words.length - 1) : end;
 }
