@@ -90,7 +90,7 @@ async function cameByHostLink({ call, input, person }: IdentifiedAction<CreatePa
 /** Parameters that an edit may send empty, to have in their place what a new event has; custom fields are so too. Elsewhere an empty text counts as not sent. */
 const MAY_BE_EMPTIED: ReadonlySet<string> = new Set(
   [
-    ...['venue', 'phone', 'public_description', 'directions', 'note_to_attendees', 'notes', 'max_attendees'],
+    ...['title', 'venue', 'phone', 'public_description', 'directions', 'note_to_attendees', 'notes', 'max_attendees'],
     ...['address1', 'address2', 'city', 'state', 'region', 'postal', 'town_id', 'ends_at_date', 'ends_at_time'],
   ].map((name) => `event_${name}`),
 );
@@ -118,7 +118,7 @@ function asStored(page: CreatePage, event: EditableEvent, changed: ReadonlySet<s
   const keepsSize = !changed.has('event_max_attendees');
   return {
     ...page,
-    title: event.title,
+    title: page.useTitle && changed.has('event_title') ? page.title : event.title,
     startsAt: event.startsAt ?? page.startsAt,
     modes: [event.mode, ...page.modes],
     allowPrivate: page.allowPrivate || (event.isPrivate && !changed.has('event_is_private')),

@@ -66,7 +66,7 @@ test('a text that the host empties is empty', async () => {
   expect(
     (await send({ do: 'save', event_directions: '', event_public_description: ' ', event_ends_at_time: '', event_title: '' })).status,
   ).toBe(303);
-  expect(await site.get(uri)).toMatchObject({ title: 'Rally', venue: 'Hall', ends_at: null });
+  expect(await site.get(uri)).toMatchObject({ title: 'Rallies', venue: 'Hall', ends_at: null });
   const { directions, public_description } = await site.get(uri);
   expect([directions || '', public_description || '']).toEqual(['', '']);
 });
