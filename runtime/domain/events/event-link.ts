@@ -1,9 +1,11 @@
 import { databaseTime } from '../../core/database/clock';
 import { isSignedCode, signedCode } from '../../core/auth/signed-code';
-import { MAX_INT4 } from '../../core/database/sql';
+import type { Services } from '../../core/call/services';
+import { MAX_INT4, type Query } from '../../core/database/sql';
 import { siteUrl } from '../../core/mail/message';
 import type { Settings } from '../../core/settings';
-import { defineJob } from '../../core/jobs/job';
+import { defineJob, enqueue } from '../../core/jobs/job';
+import { isDayQuotaUsed, quotaSubject, useDayQuota } from '../transactional-mail';
 
 /** What a link lets its holder do: confirm an event by e-mail, manage it as its host, manage the own signup for it, or read on the thanks what was created. */
 export type EventLinkUse = 'confirm' | 'host' | 'signup' | 'thanks';
@@ -74,3 +76,29 @@ export interface EventLinkMail {
 
 /** Mails the link to confirm or to manage the event, or to manage the own signup. */
 export const eventLinkJob = defineJob<EventLinkMail>('eventLink');
+
+/** How many links one address gets in a day: anybody may create an event with it, and the mail has words of whoever did. */
+const LINKS_PER_ADDRESS = 10;
+
+const linkQuota = (services: Pick<Services, 'settings'>, email: string): string =>
+  quotaSubject(services, 'event-link', email.toLowerCase());
+
+/**
+ * Mails an address a link. False when it has had enough for the day, and nothing is sent. It is counted here and not when the mail is written, so that pages can say which
+ * of the two it is.
+ */
+export async function enqueueLink(
+  services: Pick<Services, 'settings'>,
+  query: Query,
+  email: string,
+  mail: EventLinkMail,
+): Promise<boolean> {
+  const isLeft = await useDayQuota(query, new Map([[linkQuota(services, email), LINKS_PER_ADDRESS]]), 1);
+  if (isLeft) await enqueue(query, eventLinkJob, mail);
+  return isLeft;
+}
+
+/** Whether the last link that was asked for an address was one too many. */
+export function wasOneLinkTooMany(services: Pick<Services, 'settings'>, query: Query, email: string): Promise<boolean> {
+  return isDayQuotaUsed(query, [linkQuota(services, email)], LINKS_PER_ADDRESS + 1);
+}

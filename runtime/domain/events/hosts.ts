@@ -1,10 +1,9 @@
 import { tables } from '../../../generated/rows/tables';
 import type { Services } from '../../core/call/services';
 import { databaseTime } from '../../core/database/clock';
-import type { Query } from '../../core/database/sql';
-import { enqueueSql } from '../../core/jobs/job';
+import { type Query, queryOn } from '../../core/database/sql';
 import { findPrimaryUser } from '../people';
-import { eventLinkJob, type EventLinkUse } from './event-link';
+import { enqueueLink, type EventLinkMail } from './event-link';
 
 /** Somebody who hosts an event. */
 export interface EventHost {
@@ -48,13 +47,20 @@ export async function findFirstHost(query: Query, eventId: number): Promise<Even
   return (await findHosts(query, eventId))[0];
 }
 
-const ENQUEUE_LINKS = `
-  WITH made AS (SELECT ${enqueueSql(eventLinkJob, { event: '$1::integer', user: 'h.id', use: '$2::text', asked: '$3::bigint' })} FROM (${HOSTS}) h)
-  SELECT count(*)::integer FROM made`;
-
-/** Mails each who hosts an event a link. */
-export async function enqueueLinks(query: Query, eventId: number, use: EventLinkUse): Promise<void> {
-  await query(ENQUEUE_LINKS, [eventId, use, databaseTime()]);
+/**
+ * Mails each who hosts an event a link. False when all of them have had enough for the day. Not so where nobody does: whoever asks is not told that.
+ */
+export async function enqueueLinks(
+  services: Pick<Services, 'pool' | 'settings'>,
+  event: number,
+  use: EventLinkMail['use'],
+): Promise<boolean> {
+  const query = queryOn(services.pool);
+  const hosts = (await findHosts(query, event)).filter(({ email }) => email);
+  const asked = databaseTime();
+  let mails = hosts.length === 0;
+  for (const { id, email } of hosts) mails = (await enqueueLink(services, query, email, { event, user: id, use, asked })) || mails;
+  return mails;
 }
 
 /** Whether somebody is a volunteer of a campaign whom staff have approved. */

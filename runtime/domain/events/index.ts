@@ -13,6 +13,7 @@ export {
   markAttended,
 } from './attendees';
 export {
+  enqueueLink,
   EVENT_LINK_DAYS,
   eventLinkJob,
   type EventLinkMail,
@@ -22,6 +23,7 @@ export {
   makeEventLink,
   readEventLink,
   signupLinkUrl,
+  wasOneLinkTooMany,
 } from './event-link';
 export {
   allDaySql,

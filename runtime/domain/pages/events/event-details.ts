@@ -5,11 +5,13 @@ import {
   eventPath,
   eventTime,
   findCreated,
+  findHost,
   isPublic,
   makeEventLink,
   readEventLink,
   readShownEvent,
   type ShownEvent,
+  wasOneLinkTooMany,
 } from '../../events';
 import { addressLine, addressLines, besideTown, distanceText, inMiles, type Units } from '../../geo';
 import { labelled, type Language } from '../../languages';
@@ -113,6 +115,17 @@ const EVENT = 'event_id';
 /** Beside it, the signed proof of whoever created the event, who reads of it before everybody may. */
 const PROOF = 'event_proof';
 
+/** That no link to confirm it was mailed, as the address has had enough for the day. */
+const NO_LINK = 'event_no_link';
+
+/** Tells whoever created an event how to confirm it. Nothing where it is confirmed. */
+export function howToConfirm(event: ShownEvent | undefined, parameters: URLSearchParams | undefined, { translations }: Language): Markup {
+  if (event?.isConfirmed) return html``;
+  if (!event || !parameters?.has(NO_LINK)) return html`<p class="notice">${translations.confirm_event_sent}</p>`;
+  const page = html`<a href="${eventPath(event.id, 'confirm')}">${translations.confirm_event}</a>`;
+  return html`<p class="notice">${translations.confirm_event_tomorrow} ${page}</p>`;
+}
+
 /** The redirect after a signup: the thanks of this service are told which event it was for. */
 export function toThanksOfEvent(result: SubmitResult, eventId: string | undefined): SubmitResult {
   return eventId === undefined ? result : withParameters(result, { [EVENT]: eventId });
@@ -121,10 +134,13 @@ export function toThanksOfEvent(result: SubmitResult, eventId: string | undefine
 /** The redirect after an event was created: the thanks of this service are told which. */
 export async function toThanksOfHost({ pool, settings }: Pick<Services, 'pool' | 'settings'>, result: SubmitResult): Promise<SubmitResult> {
   if ('errors' in result || result.actionId === undefined) return result;
-  const created = await findCreated(queryOn(pool), result.actionId);
+  const query = queryOn(pool);
+  const created = await findCreated(query, result.actionId);
   if (!created) return result;
+  const host = await findHost(query, created.eventId, created.userId);
+  const isTooMany = host !== undefined && (await wasOneLinkTooMany({ settings }, query, host.email));
   const proof = makeEventLink(settings.secretKey, { use: 'thanks', ...created }, databaseTime());
-  return withParameters(result, { [EVENT]: String(created.eventId), [PROOF]: proof });
+  return withParameters(result, { [EVENT]: String(created.eventId), [PROOF]: proof, ...(isTooMany && { [NO_LINK]: '1' }) });
 }
 
 function withParameters(result: SubmitResult, added: Readonly<Record<string, string>>): SubmitResult {

@@ -10,7 +10,7 @@ import {
   enqueueLinks,
   enqueueMessages,
   type EventHost,
-  type EventLinkUse,
+  type EventLinkMail,
   eventPath,
   findAttendees,
   markAttended,
@@ -29,25 +29,28 @@ import { NOBODY } from '../visit/visitor';
 import { withUntickedBoxes } from '../form/form-markup';
 import { timeAndPlace } from './event-details';
 import { askedEvent, type EventFrame, hostByLink, loadEventFrame, renderInFrame, staffText } from './event-frame';
-import { hostToolsMarkup, LONGEST_MESSAGE } from './host-tools';
-import { hadEnoughLinks } from './mails';
+import { hostToolsMarkup, LONGEST_MESSAGE, publicPageLink } from './host-tools';
 import { inTransaction } from '../../../core/database/transaction';
 import { hidden } from '../../../core/controls';
 import { html, type Markup } from '../../../core/formats/markup';
 
-/** Mails the hosts of an event a new link, or says that they had enough today (429). The page tells nothing of who they are, nor whether there are any. */
-export async function mailLinks(request: Request, response: Response, event: ShownEvent, use: EventLinkUse): Promise<void> {
-  const isEnough = await hadEnoughLinks(request.services, event.id);
-  if (!isEnough) await enqueueLinks(queryOn(request.services.pool), event.id, use);
+/**
+ * Mails the hosts of an event a new link, or says that they had enough today (429), or why there is no link. The page tells nothing of who they are, nor whether there are any.
+ */
+export async function mailLinks(request: Request, response: Response, event: ShownEvent, use: EventLinkMail['use']): Promise<void> {
   const frame = await hostFrame(request, event);
-  const { link_mailed, enough_links } = frame.language.translations;
+  const { link_mailed, enough_links, event_cancelled, confirmed_before } = frame.language.translations;
+  if (event.status !== 'active') return sendCard(request, response, 200, frame, html`<p>${event_cancelled}</p>`);
+  if (use === 'confirm' && event.isConfirmed)
+    return sendCard(request, response, 200, frame, html`<p>${confirmed_before}</p>${publicPageLink(event, frame)}`);
+  const isEnough = !(await enqueueLinks(request.services, event.id, use));
   sendCard(request, response, isEnough ? 429 : 200, frame, html`<p>${isEnough ? enough_links : link_mailed}</p>`);
 }
 
 /** The button that mails a host a new link. Who came to the tools by no link at all is told that there is one, rather than that it does not work. */
 export function newLinkForm(
   event: ShownEvent,
-  use: EventLinkUse,
+  use: EventLinkMail['use'],
   { language: { translations } }: EventFrame,
   sent: URLSearchParams,
 ): Markup {

@@ -2,7 +2,7 @@ import { choiceBox, hidden, hiddenAll } from '../../../core/controls';
 import { html, type Markup } from '../../../core/formats/markup';
 import type { FieldErrors } from '../../../core/errors/http-error';
 import { FORM_TOKEN, newFormToken } from '../../actions';
-import { type Attendee, type EditableEvent, eventPath, type ShownEvent } from '../../events';
+import { type Attendee, type EditableEvent, eventPath, isPublic, type ShownEvent } from '../../events';
 import { labelled } from '../../languages';
 import { eventCreateFields } from '../form/event-fields';
 import { type FormField, textField, type SubmittedValues } from '../form/form-field';
@@ -33,20 +33,21 @@ export function hostToolsMarkup(tools: HostTools, frame: EventFrame, sidebar: Ma
   const { event, notice, errors } = tools;
   const { language } = frame;
   const { translations } = language;
-  const state =
-    event.status === 'cancelled'
-      ? translations.event_cancelled
-      : event.isApproved && event.isConfirmed
-        ? ''
-        : translations.waits_for_approval;
+  const waits = [!event.isConfirmed && translations.waits_for_confirmation, !event.isApproved && translations.waits_for_approval];
+  const states = event.status === 'cancelled' ? [translations.event_cancelled] : waits;
   const isActive = event.status === 'active';
   return html`<h1>${labelled(language, translations.manage_event, event.title)}</h1>
-${notice !== '' && html`<p class="notice" role="status">${notice}</p>`}${state !== '' && html`<p class="notice">${state}</p>`}
+${notice !== '' && html`<p class="notice" role="status">${notice}</p>`}${states.map((state) => state && html`<p class="notice">${state}</p>`)}
 ${summaryMarkup([messageField(tools, frame), ...editFields(tools, frame), { ...sureField(frame), label: translations.cancel_event }], errors, language)}<div class="columns"><div class="story">
-${staffText(frame, 'EventCreate', 'tools_text')}<p><a href="${eventPath(event.id)}">${translations.public_page}</a></p>
+${staffText(frame, 'EventCreate', 'tools_text')}${publicPageLink(event, frame)}
 ${attendeesForm(tools, frame)}${isActive && messageForm(tools, frame)}${staffText(frame, 'EventCreate', 'tools_sidebar')}${sidebar}
 </div><div class="act">${tools.editable && editForm(tools, frame)}
 ${isActive && cancelForm(tools, frame)}</div></div>`;
+}
+
+/** The way to the page of an event that everybody may see. Nothing where there is none. */
+export function publicPageLink(event: ShownEvent, { language }: EventFrame): Markup | false {
+  return isPublic(event) && html`<p><a href="${eventPath(event.id)}">${language.translations.public_page}</a></p>`;
 }
 
 /** One form of the page. */

@@ -1,6 +1,5 @@
 import { say } from '../../../core/words';
 import { queryOn } from '../../../core/database/sql';
-import type { Services } from '../../../core/call/services';
 import type { JobContext } from '../../../core/jobs/handlers';
 import {
   EVENT_LINK_DAYS,
@@ -9,33 +8,18 @@ import {
   type EventMessage,
   findComer,
   findHost,
-  findHosts,
   readShownEvent,
   signupLinkUrl,
 } from '../../events';
 import { findPrimaryUser, UNTITLED_NAME_SQL } from '../../people';
-import { giveBackQuota, isDayQuotaUsed, quotaSubject, sendMail, useDayQuota } from '../../transactional-mail';
+import { sendMail } from '../../transactional-mail';
 import { labelled, type Language } from '../../languages';
 import { eventInLetter } from './event-details';
 import { loadEventFrame } from './event-frame';
 
-/** How many links one address gets in a day: anybody may create an event with it, and the mail has words of whoever did. */
-const LINKS_PER_ADDRESS = 10;
-
-const linkQuota = (services: Pick<Services, 'settings'>, email: string): string =>
-  quotaSubject(services, 'event-link', email.toLowerCase());
-
-/** Whether all who host an event have had the links of the day. Not so where nobody does: whoever asks is not told that. */
-export async function hadEnoughLinks(services: Pick<Services, 'pool' | 'settings'>, eventId: number): Promise<boolean> {
-  const query = queryOn(services.pool);
-  const hosts = (await findHosts(query, eventId)).filter(({ email }) => email);
-  const quotas = new Set(hosts.map(({ email }) => linkQuota(services, email)));
-  return quotas.size > 0 && isDayQuotaUsed(query, [...quotas], LINKS_PER_ADDRESS);
-}
-
 /**
  * Mails a host the link to confirm or to manage an event, or somebody who comes the link to their signup. Nothing when it was cancelled or confirmed
- * meanwhile, to whom neither holds, or when the address has had enough for the day. Throws what may pass, so that the job is tried again.
+ * meanwhile, or to whom neither holds. Throws what may pass, so that the job is tried again.
  */
 export async function sendEventLink(
   { services, transport }: Pick<JobContext, 'services' | 'transport'>,
@@ -46,11 +30,6 @@ export async function sendEventLink(
   const comes = use === 'signup';
   const reader = comes ? await findComer(query, event, (await findPrimaryUser(query, user)) ?? user) : await findHost(query, event, user);
   if (!reader?.email || shown?.status !== 'active' || (use === 'confirm' && shown.isConfirmed)) return;
-  const quota = linkQuota(services, reader.email);
-  if (!(await useDayQuota(queryOn(services.pool), new Map([[quota, LINKS_PER_ADDRESS]]), 1))) {
-    services.log.warn('Somebody gets no more links to an event today.', { event });
-    return;
-  }
   const { language } = await loadEventFrame(
     services,
     shown.campaign,
@@ -65,21 +44,16 @@ export async function sendEventLink(
     signup: [labelled(language, translations.your_signup, title), translations.signup_link_mail] as const,
   }[use];
   const days = say({ language: code }, translations.link_days, { days: EVENT_LINK_DAYS });
-  try {
-    await sendMail(
-      { services, transport },
-      {
-        name: `event-${use}.${event}.${reader.id}.${asked}`,
-        to: reader.email,
-        subject,
-        text: [eventInLetter(shown, language), says, link, days].join('\n\n'),
-        date: new Date(asked),
-      },
-    );
-  } catch (error) {
-    await giveBackQuota(services, quota);
-    throw error;
-  }
+  await sendMail(
+    { services, transport },
+    {
+      name: `event-${use}.${event}.${reader.id}.${asked}`,
+      to: reader.email,
+      subject,
+      text: [eventInLetter(shown, language), says, link, days].join('\n\n'),
+      date: new Date(asked),
+    },
+  );
 }
 
 /**

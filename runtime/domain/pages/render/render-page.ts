@@ -4,7 +4,7 @@ import { Html, renderStaffText, type TemplateContext, type TemplateValue } from 
 import type { ShownEvent } from '../../events';
 import { labelled, type Language, languageOf } from '../../languages';
 import { takesDonations } from '../form/donation-fields';
-import { eventOfThanksMarkup } from '../events/event-details';
+import { eventOfThanksMarkup, howToConfirm } from '../events/event-details';
 import { goalMarkup } from './goal';
 import { wordsOf } from '../form/form-field';
 import type { LoadedPage } from './load-page';
@@ -56,6 +56,8 @@ export function renderFormPage(page: LoadedPage, options: FormPageOptions): Rend
 }
 
 type ThanksOptions = Pick<FormPageOptions, 'visitor' | 'url' | 'log'> & {
+  /** Those of the address. */
+  parameters?: URLSearchParams;
   /** Which event the visitor signed up for or created. */
   event?: ShownEvent;
 };
@@ -74,12 +76,12 @@ export function renderThanksPage(page: LoadedPage, options: ThanksOptions): Rend
 }
 
 /** The thanks themselves, without the page around them. */
-export function thanksContent(page: LoadedPage, { visitor, url, log, event }: ThanksOptions): Html {
+export function thanksContent(page: LoadedPage, { visitor, url, log, event, parameters }: ThanksOptions): Html {
   const language = languageOf(page.languages ?? []);
   const context = templateContext(page, language, visitor);
-  const { confirm_event_sent, confirm_by_email } = language.translations;
-  const asked = [page.confirmsEvents && confirm_event_sent, page.joins?.confirms && confirm_by_email].filter(Boolean);
-  const confirm = new Html(html`${asked.map((words) => html`<p class="notice">${words}</p>`)}`.text);
+  const { confirm_by_email } = language.translations;
+  const joins = page.joins?.confirms && html`<p class="notice">${confirm_by_email}</p>`;
+  const confirm = new Html(html`${page.confirmsEvents && howToConfirm(event, parameters, language)}${joins ?? false}`.text);
   const signedUp = new Html(eventOfThanksMarkup(event, language).text);
   const share = new Html(shareMarkup(page, language, url, context).text);
   const next = new Html(nextPageMarkup(page, language, { visitor, url, context }).text);

@@ -21,7 +21,7 @@ interface RequestRows {
 
 /**
  * SQL expressions `requests` and `asked` (job): people who are not on a list ask to join it, and get an e-mail each. Whoever asks again gets
- * another after an hour at the earliest, so that nobody floods an address with them. The list is locked before the request, as by whoever deletes it:
+ * another after an hour at the earliest, so that nobody floods an address with them, or after they confirmed the last one and left. The list is locked before the request, as by whoever deletes it:
  * else the two could wait for each other.
  */
 export function requestsSql({ from, user, list, action }: RequestRows): string {
@@ -34,7 +34,7 @@ export function requestsSql({ from, user, list, action }: RequestRows): string {
     FOR KEY SHARE OF l
     ON CONFLICT (list_id, user_id) DO UPDATE SET action_id = excluded.action_id, consent_statement_id = excluded.consent_statement_id,
       asked_at = excluded.asked_at, confirmed_at = NULL, confirmed_ip = NULL
-    WHERE r.asked_at <= excluded.asked_at - interval '1 hour'
+    WHERE r.confirmed_at IS NOT NULL OR r.asked_at <= excluded.asked_at - interval '1 hour'
     RETURNING id
   ), asked AS (SELECT (${enqueueSql(askToConfirmJob, { request: 'requests.id' })}).id AS job FROM requests)`;
 }

@@ -4,8 +4,7 @@ import { isAllowed } from '../../../../core/auth/permissions';
 import { queryOn, NOW_SECONDS } from '../../../../core/database/sql';
 import { invalidAction } from '../../../../core/errors/http-error';
 import type { ValidationErrors } from '../../../../core/http/validation-errors';
-import { enqueue } from '../../../../core/jobs/job';
-import { eventLinkJob, eventZoneSql, hasBegunSql, requireAccepted } from '../../../events';
+import { enqueueLink, eventZoneSql, hasBegunSql, requireAccepted } from '../../../events';
 import type { ActionType, IdentifiedAction, Preparation } from '../../input/model';
 import {
   CREATE_PAGE_SQL,
@@ -60,7 +59,7 @@ export const createEventType: ActionType<CreatePage, EventCreation> = {
   prepare: (action, errors) => (action.input.parameters.has('event_id') ? prepareEdit(action, errors) : prepareCreation(action, errors)),
   // Whoever creates an event is its creator.
   tellsWriter: ({ edited }) => edited !== undefined,
-  async store(client, { input, stored, found, prepared: { event, customFields, edited } }) {
+  async store(client, { call, input, person, stored, found, prepared: { event, customFields, edited } }) {
     if (edited) return storeEdit(client, stored.actionId, input, { event, customFields, edited });
     const values = [stored.actionId, stored.userId, found.page.id, JSON.stringify(event), customFields.names, customFields.values];
     const { rows } = await client.query<StoredEvent & { id: number }>({ name: 'action_event_create', text: STATEMENT, values });
@@ -68,7 +67,7 @@ export const createEventType: ActionType<CreatePage, EventCreation> = {
     if (rows[0]?.past) throw invalidAction({ event_starts_at_date: [new Message('public.event_in_past')] });
     refuseSkippedTimes(rows[0]!, event, input);
     const mail = { event: rows[0]!.id, user: stored.userId, use: 'confirm', asked: databaseTime() } as const;
-    if (!event.host_is_confirmed) await enqueue(queryOn(client), eventLinkJob, mail);
+    if (!event.host_is_confirmed) await enqueueLink(call.services, queryOn(client), person.email, mail);
   },
 };
 

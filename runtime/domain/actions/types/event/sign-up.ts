@@ -7,10 +7,9 @@ import { databaseTime } from '../../../../core/database/clock';
 import { type Query, queryOn, NOW_SECONDS } from '../../../../core/database/sql';
 import { invalidAction } from '../../../../core/errors/http-error';
 import { lastValue, REQUIRED, type ValidationErrors } from '../../../../core/http/validation-errors';
-import { enqueue } from '../../../../core/jobs/job';
 import {
   type CustomFields,
-  eventLinkJob,
+  enqueueLink,
   type EventState,
   lockEvent,
   readCustomFields,
@@ -102,7 +101,7 @@ async function prepare(action: IdentifiedAction<CampaignPage>, errors: Validatio
   if (status !== 'active' && !isStaff && !(await cameByLink(action, eventId))) {
     if (errors.isEmpty && (await readEventState(call.services.pool, eventId, null))?.campaign !== campaign)
       errors.add('event_id', NO_EVENT);
-    return { ...changes, asksPerson: (query) => mailSignupLink(query, eventId, person.user?.id) };
+    return { ...changes, asksPerson: (query) => mailSignupLink(action, query, eventId) };
   }
   if (errors.isEmpty) {
     const problem = signupProblem(requested, await readEventState(call.services.pool, eventId, person.user?.id ?? null));
@@ -123,9 +122,9 @@ async function cameByLink(action: IdentifiedAction, eventId: number): Promise<bo
   return userId === person.user.id || (await findPrimaryUser(queryOn(call.services.pool), userId)) === person.user.id;
 }
 
-/** Mails somebody the link with which they leave an event, if they come to it. */
-async function mailSignupLink(query: Query, event: number, user: number | undefined): Promise<void> {
-  if (user !== undefined) await enqueue(query, eventLinkJob, { event, user, use: 'signup', asked: databaseTime() });
+/** Mails somebody the link with which they leave an event, if they come to it. Who has had enough of the day has an earlier one. */
+async function mailSignupLink({ call, person: { user, email } }: IdentifiedAction, query: Query, event: number): Promise<void> {
+  if (user) await enqueueLink(call.services, query, email, { event, user: user.id, use: 'signup', asked: databaseTime() });
 }
 
 function choice<T extends string>(text: string | undefined, choices: readonly T[]): T | undefined {

@@ -131,7 +131,13 @@ test('a new link is mailed to the host when anybody asks, and not for an event t
   const [letter, ...others] = await site.mail();
   expect([letter!.to, others]).toEqual(['again@example.org', []]);
   await site.submit(`/events/${keyOf(event)}/confirm/`, { t: tokenIn(link) });
-  await ask();
+  const { text } = await ask();
+  expect([text.includes('on its way'), text.includes('This event is confirmed already.')]).toEqual([false, true]);
+  expect(text).toContain(`<a href="/events/${keyOf(event)}/">`);
+  expect(await site.mail()).toEqual([]);
+  await site.send('PATCH', event, { body: { status: 'cancelled' } });
+  for (const use of ['confirm', 'host'])
+    expect((await site.submit(`/events/${keyOf(event)}/${use}/`, { mail: '1' })).text).toContain('This event has been cancelled.');
   expect(await site.mail()).toEqual([]);
 });
 
@@ -139,6 +145,39 @@ test('one address gets ten links in a day, whoever creates events with it', asyn
   for (let n = 0; n < 12; n += 1)
     await site.host({ page: 'careful-host', email: n % 2 ? 'often@example.org' : 'Often@example.org', event_title: `No ${n}` });
   expect(await site.mail()).toHaveLength(10);
+});
+
+test('the thanks of the eleventh event of an address say that no link goes out today, and how it goes on', async () => {
+  const thanks = async (title: string) => {
+    const sent = { email: 'Many@example.org', event_title: title, event_venue: 'Barn', event_postal: '10001', ...TIME };
+    const { headers } = await site.submit('/pages/careful-host/', { ...sent, event_country: 'United States' });
+    const { pathname, search } = new URL(headers.location!, 'https://act.example.org');
+    return { path: `${pathname}${search}`, text: (await site.open(`${pathname}${search}`)).text };
+  };
+  for (let n = 0; n < 9; n += 1) await site.host({ page: 'careful-host', email: 'many@example.org', event_title: `No ${n}` });
+  const tenth = await thanks('Tenth');
+  const { text } = await thanks('Eleventh');
+  expect([tenth.text, (await site.open(tenth.path)).text].every((each) => each.includes('We have sent you an e-mail.'))).toBe(true);
+  expect([text.includes('We have sent you an e-mail.'), text.includes('no more go out')]).toEqual([false, true]);
+  const [, page] = /<a href="(\/events\/\d+\/confirm\/)">/.exec(text)!;
+  expect(await site.mail()).toHaveLength(10);
+  await site.rows(`UPDATE core_quota SET day = day - 1`);
+  expect((await site.open(page!)).text).toContain('E-mail the link');
+  expect((await site.submit(page!, { mail: '1' })).text).toContain('A new link is on its way');
+  const letters = await site.mail();
+  expect(letters).toMatchObject([{ to: 'many@example.org', subject: 'Confirm the event: Eleventh' }]);
+  await site.submit(page!, { t: tokenIn(linkIn(letters[0]!.text)) });
+  expect((await site.open(tenth.path)).text).toContain('We have sent you an e-mail.');
+});
+
+test('the thanks of an event that is confirmed ask for no confirmation', async () => {
+  const sent = { email: 'quick@example.org', event_title: 'Quick', event_venue: 'Barn', event_postal: '10001', ...TIME };
+  const { headers } = await site.submit('/pages/careful-host/', { ...sent, event_country: 'United States' });
+  const link = linkIn((await site.mail())[0]!.text);
+  await site.submit(link.split('?')[0]!, { t: tokenIn(link) });
+  const { pathname, search } = new URL(headers.location!, 'https://act.example.org');
+  const { text } = await site.open(`${pathname}${search}`);
+  expect([text.includes('Quick'), text.includes('We have sent you an e-mail.')]).toEqual([true, false]);
 });
 
 test('who asks for a link after ten of a day is told that there are enough', async () => {

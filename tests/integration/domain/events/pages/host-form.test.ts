@@ -18,6 +18,7 @@ const hosted = async (email: string, more: Json = {}) => {
   const t = makeEventLink(site.test.services.settings.secretKey, { use: 'host', eventId, userId: keyOf(event.creator) }, Date.now());
   return {
     uri: String(event.resource_uri),
+    open: () => site.open(`/events/${eventId}/host/?t=${t}`),
     save: (fields: Record<string, string>) => site.submit(`/events/${eventId}/host/`, { t, do: 'save', ...fields }),
   };
 };
@@ -42,6 +43,28 @@ test('a host who empties the day or the time is asked for it', async () => {
   }
   expect((await save(time)).status).toBe(303);
   expect(await site.get(uri)).toMatchObject({ starts_at: '2099-07-04T18:30:00' });
+});
+
+test('the page of the host says what the event waits for, and links to no page that is not there', async () => {
+  const event = await hosted('waits@example.org');
+  const shown = async (changes: Json) => {
+    await site.send('PATCH', event.uri, { body: changes });
+    const { text } = await event.open();
+    const links = text.includes(`<a href="/events/${keyOf(event.uri)}/">Public page`);
+    return [text.includes('when you have confirmed it by the link in our e-mail'), text.includes('when we have approved it'), links];
+  };
+  expect(await shown({})).toEqual([false, false, true]);
+  expect(await shown({ is_private: true })).toEqual([false, false, false]);
+  expect(await shown({ is_private: false, is_approved: false })).toEqual([false, true, false]);
+  expect(await shown({ host_is_confirmed: false })).toEqual([true, true, false]);
+  expect(await shown({ is_approved: true })).toEqual([true, false, false]);
+});
+
+test('a title that the host empties is that of the campaign', async () => {
+  const { uri, save, open } = await hosted('emptier@example.org');
+  expect((await save({ event_title: ' ' })).status).toBe(303);
+  expect(await site.get(uri)).toMatchObject({ title: 'Rallies', venue: 'City Hall' });
+  expect((await open()).text).toContain('Your event: Rallies');
 });
 
 test('what the page requires of people is not asked of a host who changes an event', async () => {
