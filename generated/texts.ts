@@ -776,7 +776,6 @@ const en = {
     too_many_custom_values: 'An action has at most {most} custom values; this one has {count}.',
     too_many_named: 'Name at most {most}.',
     parameters_not_an_object: 'Send the parameters of the action as one object.',
-    too_many_friends_today: 'You have told many friends today. Please try again tomorrow.',
     signers_gone: 'Nobody who signed is on record any more.',
     target_gone: 'The target is no longer in use.',
     page_takes_no_donations: "The page ''{name}'' takes no donations.",
@@ -1060,6 +1059,8 @@ const en = {
     representatives_only: 'Choose only those who represent you.',
     media_target_unknown: 'There is no such media target.',
     too_many_friends: 'Tell at most {first} friends at once.',
+    too_many_friends_today: 'You can write to {first} people in a day, and today no more e-mails go out. Try again tomorrow, or leave this field empty.',
+    too_many_friends_of_network: 'Many people have been written to from your network today. Try again tomorrow, or leave this field empty.',
     email_of_friend_invalid: "''{first}'' is not a valid e-mail address.",
     subject_several_lines: 'A subject is one line of text.',
     amount_not_positive: 'Enter an amount above zero.',
@@ -2690,7 +2691,6 @@ export const texts: Readonly<Record<string, object>> = {
       too_many_custom_values: 'Eine Aktion hat höchstens {most} eigene Werte; diese hat {count}.',
       too_many_named: 'Nennen Sie höchstens {most}.',
       parameters_not_an_object: 'Senden Sie die Angaben der Aktion als ein Objekt.',
-      too_many_friends_today: 'Sie haben es heute schon vielen gesagt. Bitte versuchen Sie es morgen wieder.',
       signers_gone: 'Von denen, die unterschrieben haben, ist niemand mehr gespeichert.',
       target_gone: 'Dieser Adressat ist nicht mehr in Gebrauch.',
       page_takes_no_donations: 'Die Seite „{name}“ nimmt keine Spenden.',
@@ -2974,6 +2974,8 @@ export const texts: Readonly<Record<string, object>> = {
       representatives_only: 'Wählen Sie nur, wer Sie vertritt.',
       media_target_unknown: 'Diese Zeitung gibt es hier nicht.',
       too_many_friends: 'Höchstens {first, number} Adressen auf einmal.',
+      too_many_friends_today: 'Sie können am Tag an {first} Personen schreiben, und heute gehen keine weiteren E-Mails hinaus. Versuchen Sie es morgen wieder, oder lassen Sie dieses Feld leer.',
+      too_many_friends_of_network: 'Aus Ihrem Netzwerk wurde heute schon an viele geschrieben. Versuchen Sie es morgen wieder, oder lassen Sie dieses Feld leer.',
       email_of_friend_invalid: '„{first}“ ist keine gültige E-Mail-Adresse.',
       subject_several_lines: 'Ein Betreff ist eine Zeile Text.',
       amount_not_positive: 'Geben Sie einen Betrag über null ein.',
@@ -4588,7 +4590,6 @@ export const texts: Readonly<Record<string, object>> = {
       too_many_custom_values: 'Una acción tiene como máximo {most} valores propios; esta tiene {count}.',
       too_many_named: 'Indique como máximo {most}.',
       parameters_not_an_object: 'Envíe los datos de la acción como un objeto.',
-      too_many_friends_today: 'Hoy se lo ha dicho a muchas amistades. Inténtelo mañana.',
       signers_gone: 'Ya no queda registrado nadie que firmara.',
       target_gone: 'Este destinatario ya no está en uso.',
       page_takes_no_donations: 'La página «{name}» no admite donaciones.',
@@ -4872,6 +4873,8 @@ export const texts: Readonly<Record<string, object>> = {
       representatives_only: 'Elija solo a quienes le representan.',
       media_target_unknown: 'No existe ese periódico aquí.',
       too_many_friends: 'Como máximo {first, number} direcciones a la vez.',
+      too_many_friends_today: 'Puede escribir a {first} personas al día, y hoy ya no salen más correos. Inténtelo mañana o deje este campo vacío.',
+      too_many_friends_of_network: 'Desde su red ya se ha escrito hoy a muchas personas. Inténtelo mañana o deje este campo vacío.',
       email_of_friend_invalid: '«{first}» no es una dirección de correo válida.',
       subject_several_lines: 'Un asunto es una sola línea de texto.',
       amount_not_positive: 'Escriba un importe mayor que cero.',
@@ -6486,7 +6489,6 @@ export const texts: Readonly<Record<string, object>> = {
       too_many_custom_values: 'Une action a au plus {most} valeurs personnalisées ; celle-ci en a {count}.',
       too_many_named: 'Nommez-en au plus {most}.',
       parameters_not_an_object: 'Envoyez les données de l’action en un objet.',
-      too_many_friends_today: 'Vous l’avez dit à beaucoup de proches aujourd’hui. Réessayez demain.',
       signers_gone: 'Plus aucun signataire n’est enregistré.',
       target_gone: 'Cette cible n’est plus utilisée.',
       page_takes_no_donations: 'La page « {name} » n’accepte pas de dons.',
@@ -6770,6 +6772,8 @@ export const texts: Readonly<Record<string, object>> = {
       representatives_only: 'Ne choisissez que celles et ceux qui vous représentent.',
       media_target_unknown: 'Ce journal n’existe pas ici.',
       too_many_friends: 'Au plus {first, number} proches à la fois.',
+      too_many_friends_today: 'Vous pouvez écrire à {first} personnes par jour, et aujourd’hui il ne part plus d’e-mail. Réessayez demain, ou laissez ce champ vide.',
+      too_many_friends_of_network: 'On a déjà écrit à beaucoup de personnes depuis votre réseau aujourd’hui. Réessayez demain, ou laissez ce champ vide.',
       email_of_friend_invalid: '« {first} » n’est pas une adresse e-mail valide.',
       subject_several_lines: 'Un objet tient sur une ligne.',
       amount_not_positive: 'Saisissez un montant supérieur à zéro.',
@@ -7620,7 +7624,6 @@ declare module '../runtime/core/words/texts' {
     'actions.too_many_custom_values': 'count' | 'most';
     'actions.too_many_named': 'most';
     'actions.parameters_not_an_object': never;
-    'actions.too_many_friends_today': never;
     'actions.signers_gone': never;
     'actions.target_gone': never;
     'actions.page_takes_no_donations': 'name';
@@ -7883,6 +7886,8 @@ declare module '../runtime/core/words/texts' {
     'public.representatives_only': never;
     'public.media_target_unknown': never;
     'public.too_many_friends': 'first';
+    'public.too_many_friends_today': 'first';
+    'public.too_many_friends_of_network': never;
     'public.email_of_friend_invalid': 'first';
     'public.subject_several_lines': never;
     'public.amount_not_positive': never;

@@ -48,11 +48,19 @@ const FRIENDS_PER_NETWORK = 200;
 export async function useTellAFriendQuota({ call, person, tellAFriend }: PreparedAction): Promise<void> {
   if (!tellAFriend) return;
   const { services } = call;
-  const limits = new Map([[quotaSubject(services, 'taf', `taf person ${person.email.toLowerCase()}`), FRIENDS_PER_PERSON]]);
+  const use = async (
+    code: 'too_many_friends_today' | 'too_many_friends_of_network',
+    limits: ReadonlyMap<string, number>,
+  ): Promise<void> => {
+    if (await useDayQuota(queryOn(services.pool), limits, tellAFriend.emails.length)) return;
+    const message = new Message(`public.${code}`, { first: FRIENDS_PER_PERSON });
+    throw new HttpError(429, { errors: { taf_emails: [message] } }, { 'Retry-After': '3600' });
+  };
+  const subjectOf = (who: string): string => quotaSubject(services, 'taf', `taf ${who}`);
+  await use('too_many_friends_today', new Map([[subjectOf(`person ${person.email.toLowerCase()}`), FRIENDS_PER_PERSON]]));
+  if (call.account) return;
   const site = siteOf(call.ip);
-  if (!call.account) limits.set(quotaSubject(services, 'taf', `taf network ${networkOf(call.ip)}`), FRIENDS_PER_NETWORK);
-  if (!call.account && site) limits.set(quotaSubject(services, 'taf', `taf network ${site}`), FRIENDS_PER_NETWORK * TIMES_OF_A_SITE);
-  if (await useDayQuota(queryOn(services.pool), limits, tellAFriend.emails.length)) return;
-  const message = new Message('actions.too_many_friends_today');
-  throw new HttpError(429, { errors: { taf_emails: [message] } }, { 'Retry-After': '3600' });
+  const limits = new Map([[subjectOf(`network ${networkOf(call.ip)}`), FRIENDS_PER_NETWORK]]);
+  if (site) limits.set(subjectOf(`network ${site}`), FRIENDS_PER_NETWORK * TIMES_OF_A_SITE);
+  await use('too_many_friends_of_network', limits);
 }

@@ -45,7 +45,7 @@ export function targetContext(loaded: LoadedAction, settings: Settings, target: 
 
 /**
  * The values for the templates of a tell-a-friend e-mail. Of the person there are the names only, and of the action nothing personal. `page.url`
- * carries the `referring_akid` of the person.
+ * carries the `referring_akid` of the person. `public_event` (`title`, `when`, `link`) is what everybody may know of the event that they come to.
  */
 export function friendContext(loaded: LoadedAction, settings: Settings): TemplateContext {
   const { prefix, first_name, middle_name, last_name, suffix, name } = loaded.user;
@@ -55,6 +55,7 @@ export function friendContext(loaded: LoadedAction, settings: Settings): Templat
     action: { id: loaded.action.id, type: loaded.action.type },
     page: { ...pageOf(loaded), url: link(`${pageUrl(loaded, settings)}?referring_akid=${encodeURIComponent(token)}&source=taf`) },
     event: loaded.event,
+    public_event: publicEventOf(loaded, settings),
     ...languageNames(loaded.languages),
     unsubscribe_link: '',
   };
@@ -94,6 +95,13 @@ function eventOf(loaded: LoadedAction, settings: Settings): Record<string, Templ
   const { is_public, ...told } = created;
   const public_link = is_public === true ? link(`${siteUrl(settings)}${eventPath(Number(created.id))}`) : '';
   return { ...described(loaded, told), public_link, host_link: link(hostUrl(loaded, created, settings)) };
+}
+
+/** What friends may know of the event that the person comes to; null where there is none that everybody may see. */
+function publicEventOf(loaded: LoadedAction, settings: Settings): Record<string, TemplateValue> | null {
+  const { event, eventPublicTitle: title } = loaded;
+  if (!event || title === null) return null;
+  return { title, when: whenOf(loaded, event), link: link(`${siteUrl(settings)}${eventPath(Number(event.id))}`) };
 }
 
 type EventRow = NonNullable<LoadedAction['event']>;

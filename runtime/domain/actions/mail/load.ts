@@ -38,6 +38,8 @@ export interface LoadedAction {
   event: Row | null;
   /** The mode of that event. */
   eventMode: string | null;
+  /** The title by which everybody may know that event; null where somebody has left it, and where it is not public. */
+  eventPublicTitle: string | null;
   /** The event that the person of the action created with it and that takes place, in the form of `event`, and with `mode` and `is_public`. */
   created: Row | null;
   /** The recurring donation that the person ended or changed by it. */
@@ -80,6 +82,8 @@ const EVENT = `
   e.id, ${eventTitleSql('e', 'c')} AS title, e.venue, e.address1, e.address2, e.city, e.state, e.region, e.zip, e.postal, e.country, e.starts_at, e.ends_at, e.phone, e.directions, e.note_to_attendees,
   ${chosenTownSql('e.town_id')} AS chosen_town, ${eventZoneSql('e')} AS timezone, ${atHomeSql('e')} AS at_home, ${allDaySql('e')} AS all_day`;
 
+const IS_PUBLIC = 'e.is_approved AND e.host_is_confirmed AND NOT e.is_private AND NOT c.hidden';
+
 const actionSql = (join: 'JOIN' | 'LEFT JOIN'): string => `
   SELECT
     ${one('SELECT a.id, a.type, a.status, a.source, a.mailing_id, a.created_at')} AS action,
@@ -92,7 +96,11 @@ const actionSql = (join: 'JOIN' | 'LEFT JOIN'): string => `
       JOIN events_campaign c ON c.id = e.campaign_id WHERE s.action_ptr_id = a.id`)} AS event,
     (SELECT e.mode FROM core_eventsignupaction s JOIN events_eventsignup g ON g.id = s.signup_id JOIN events_event e ON e.id = g.event_id
       WHERE s.action_ptr_id = a.id) AS "eventMode",
-    ${one(`SELECT ${EVENT}, e.mode, e.is_approved, e.is_approved AND e.host_is_confirmed AND NOT e.is_private AND NOT c.hidden AS is_public
+    (SELECT CASE WHEN c.show_title THEN ${eventTitleSql('e', 'c')} ELSE c.title END
+      FROM core_eventsignupaction s JOIN events_eventsignup g ON g.id = s.signup_id JOIN events_event e ON e.id = g.event_id
+      JOIN events_campaign c ON c.id = e.campaign_id
+      WHERE s.action_ptr_id = a.id AND g.status = 'active' AND e.status = 'active' AND ${IS_PUBLIC}) AS "eventPublicTitle",
+    ${one(`SELECT ${EVENT}, e.mode, e.is_approved, ${IS_PUBLIC} AS is_public
       FROM core_eventcreateaction h JOIN events_event e ON e.id = h.event_id JOIN events_campaign c ON c.id = e.campaign_id
       WHERE h.action_ptr_id = a.id AND e.creator_id = a.user_id AND e.status = 'active'`)} AS created,
     ${one(managedSql)} AS recurring,

@@ -28,19 +28,27 @@ export interface FriendMessage {
 
 /** For followups without a subject or a body. */
 const SUBJECT = '{{default page.title page.name}}';
-const WHO_AND_WHERE = '<p>{{default friend words.a_friend}} {{did}} <a href="{{page.url}}">{{default page.title page.name}}</a></p>';
+const WHO_AND_WHERE =
+  '<p>{{default friend words.a_friend}} {{did}} <a href="{{page.url}}">{{default page.title page.name}}</a></p>' +
+  '{{#if public_event}}<p><a href="{{public_event.link}}">{{public_event.title}}</a><br>{{public_event.when}}</p>{{/if}}';
+
+/** Whether a text has an address in its words or links. That of a picture leads nowhere. */
+function leadsSomewhere(text: string): boolean {
+  return /<a\s[^>]*\bhref\s*=\s*["']?\s*https?:/i.test(text) || /https?:\/\//i.test(text.replace(/<[^>]*>/g, ''));
+}
 
 /**
  * Writes the e-mail to a friend: the note, then the body of the followup for friends, else its body of confirmations. That was written to the person, so who
- * has acted, and the link to the page, follow it. What the person wrote is plain text: neither a template nor HTML. Throws a `TemplateError`.
+ * has acted, and the link to the page, follow it, as they do where staff's own text leads nowhere. What the person wrote is plain text: neither a template nor HTML. Throws a `TemplateError`.
  */
 function writeTellAFriend(loaded: LoadedAction, message: FriendMessage, settings: Settings): MailContent {
   const { followup, wrapper, user } = loaded;
   const shared = friendContext(loaded, settings);
   const { has_acted, friend_signed } = languageOf(loaded.languages ?? []).translations;
   const context = { ...shared, friend: untitledName(user), did: loaded.page.type === 'Petition' ? friend_signed : has_acted };
-  const bodies = followup.tafBody ? [followup.tafBody] : [followup.body ?? '', WHO_AND_WHERE];
-  const body = bodies.map((template) => compileTemplate(template, { html: true })(context)).join('');
+  const rendered = (template: string): string => compileTemplate(template, { html: true })(context);
+  const own = rendered(followup.tafBody || (followup.body ?? ''));
+  const body = followup.tafBody && leadsSomewhere(own) ? own : own + rendered(WHO_AND_WHERE);
   const note = message.note === '' ? '' : `<p>${escapeHtml(message.note).replaceAll('\n', '<br>')}</p>`;
   return {
     from: followup.from ?? '',

@@ -143,9 +143,9 @@ export function callOfForm(
   return { ...callOf(request, queryOf(request)), account: null, body };
 }
 
-/** What the visitor can correct, by field. Throws every other error. */
+/** What the visitor can correct, by field, also tomorrow: what they typed comes back. Throws every other error. */
 export function formErrors(error: unknown, { values }: SubmittedForm): FieldErrors {
-  const errors = error instanceof HttpError && error.status === 400 ? fieldErrorsOf(error) : undefined;
+  const errors = error instanceof HttpError && [400, 429].includes(error.status) ? fieldErrorsOf(error) : undefined;
   if (!errors) throw error;
   // Forms have one field for the postcode, and one for state or region. So an error about `postal` is shown at `zip`, where that is the one.
   const shownAt = (name: string): string => {

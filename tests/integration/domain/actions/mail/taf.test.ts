@@ -96,6 +96,43 @@ describe('tell-a-friend mail', () => {
     expect(await said('joins@example.org', 'Jo Ins', 'joined')).toContain('<p>Jo Ins has taken action. <a');
   });
 
+  test('leads to the page also where the text of staff for friends names no address', async () => {
+    const told = async (name: string, taf_body: string): Promise<string> => {
+      await mail.page(name, { send_taf: true, taf_subject: 'Sign', taf_body });
+      await mail.act({ page: name, email: 'ada@example.org', name: 'Ada Lee', taf_emails: `of-${name}@example.org` });
+      await mail.work();
+      return letters().find((each) => each.header('To') === `of-${name}@example.org`)!.html;
+    };
+    const link = /Ada Lee has signed: <a href="https:\/\/act\.example\.org\/pages\/plain\/\?referring_akid=[^"]+">Title of plain<\/a>/;
+    expect(await told('plain', '<p>Do sign.</p><img src="https://example.org/logo.png">')).toMatch(link);
+    expect(await told('linked', '<p>Do <a class="x" href="https://example.org/sign">sign</a>.</p>')).not.toContain('Ada Lee');
+    expect(await told('written', '<p>Do sign: https://example.org/sign</p>')).not.toContain('Ada Lee');
+  });
+
+  test('tells friends of the event for which somebody has signed up, as far as everybody may see it', async () => {
+    const location = async (path: string, body: object): Promise<string> => String((await mail.post(path, body)).headers.location);
+    const campaign = await location('campaign', { name: 'rallies', title: 'Rallies' });
+    await mail.post('eventsignuppage', { name: 'come', title: 'Come', campaign, followup: { url: '/thanks', send_taf: true } });
+    const event = {
+      campaign,
+      title: 'Big rally',
+      venue: 'Barn',
+      postal: '10001',
+      country: 'United States',
+      starts_at: '2099-07-04T18:30:00',
+    };
+    const told = async (email: string, changes: object): Promise<string> => {
+      const uri = await location('event', { ...event, is_approved: true, host_is_confirmed: true, ...changes });
+      await mail.act({ page: 'come', email, event_id: Number(uri.split('/').at(-2)), taf_emails: `of-${email}` });
+      await mail.work();
+      return letters().find((each) => each.header('To') === `of-${email}`)!.html;
+    };
+    expect(await told('gus@example.org', {})).toMatch(
+      /has taken action\. <a [^>]+>Come<\/a><\/p><p><a href="https:\/\/act\.example\.org\/events\/\d+\/">Big rally<\/a><br>Saturday, July 4, 2099 at 6:30\sPM<\/p>/,
+    );
+    expect(await told('private@example.org', { is_private: true })).not.toContain('Big rally');
+  });
+
   test('is not sent by pages without send_taf', async () => {
     const before = letters().length;
     expect((await mail.act({ page: 'quiet', email: 'ann@example.org', taf_emails: 'nobody', taf_subject: 'x\r\ny' })).status).toBe(201);
@@ -137,14 +174,27 @@ describe('tell-a-friend mail', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429]);
     expect(answers.find(({ status }) => status === 429)!.json()).toEqual({
-      errors: { taf_emails: ['You have told many friends today. Please try again tomorrow.'] },
+      errors: {
+        taf_emails: [
+          'You can write to 100 people in a day, and today no more e-mails go out. Try again tomorrow, or leave this field empty.',
+        ],
+      },
     });
+    expect(await stored()).toBe(before + 2);
+    // A form comes back with all that was typed.
+    const { rows } = await mail.services.pool.query<{ id: number }>(`SELECT id FROM core_page WHERE name = 'tell'`);
+    await mail.post('petitionform', { page: `/rest/v1/petitionpage/${rows[0]!.id}/`, thank_you_text: 'Thanks.' });
+    const form = new URLSearchParams({ email: 'many@example.org', first_name: 'Mandy', taf_emails: friends(0).join(', ') });
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const page = await mail.server.request('POST', '/pages/tell/', { body: form.toString(), headers });
+    expect([page.status, page.text.includes('value="many@example.org"')]).toEqual([400, true]);
+    expect(page.text).toContain('You can write to 100 people in a day');
     expect(await stored()).toBe(before + 2);
     // The network has its own limit, whoever acts.
     const others = await Promise.all(
       ['p', 'q', 'r', 's'].map((who) => mail.act({ page: 'tell', email: `${who}@example.org`, taf_emails: friends(0) })),
     );
-    expect(others.some(({ status }) => status === 429)).toBe(true);
+    expect(others.find(({ status }) => status === 429)!.text).toContain('Many people have been written to from your network today.');
     await mail.services.pool.query(`UPDATE core_quota SET day = day - 1`);
     expect((await mail.act({ page: 'tell', email: 'many@example.org', taf_emails: friends(0) })).status).toBe(201);
   });
