@@ -16,7 +16,7 @@ export { addressLine, addressLines } from './address/lines';
 export { milesBetween, milesBetweenSql } from '../../core/types/place';
 export { distanceText, inMiles, type Units } from '../../core/types/distance';
 export { milesSql, type Point } from './point';
-export { isPostcode } from './postcode';
+export { isPostcode, writtenPostcode } from './postcode';
 export {
   besideTown,
   type ChosenTown,

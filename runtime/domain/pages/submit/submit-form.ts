@@ -2,7 +2,7 @@ import { Message } from '../../../core/words';
 import type { Request, Response } from '../../../core/call/express';
 import { type FieldErrors, HttpError, refuse } from '../../../core/errors/http-error';
 import { type OwnForm, takeAction } from '../../actions';
-import { sameField } from '../../geo';
+import { countryCode, sameField, writtenPostcode } from '../../geo';
 import { callOf } from '../../../core/http/answer';
 import type { Call } from '../../../core/call';
 import { limitPublicWrite } from '../../../core/limits/public-limit';
@@ -10,7 +10,7 @@ import { readRequestBody } from '../../../core/http/admission';
 import { queryOf } from '../../../core/request/request';
 import { readTypedNumber } from '../../../core/types/parse';
 import type { Language } from '../../languages';
-import { withColumnsOfCountry } from '../form/address-fields';
+import { homeOfPage, withColumnsOfCountry } from '../form/address-fields';
 import { asksForTown, TOWN, withChosenTown } from '../form/event-towns';
 import type { SubmittedValues } from '../form/form-field';
 import { HONEYPOT, TICKED, withUntickedBoxes } from '../form/form-markup';
@@ -88,7 +88,7 @@ const NUMBERS = new Set(['number', 'integer', 'decimal']);
 
 /**
  * A form of a page of ours as its action takes it, and what it is held to there (`checkTyped`): every such form goes through here, also that by which a host changes an event.
- * Numbers and dates, which people type as their language writes them, are written as the API takes them, and the town that was chosen is named.
+ * Numbers and dates, which people type as their language writes them, are written as the API takes them, postcodes as their country does, and the town that was chosen is named.
  * @param signedIn it shows what is on record
  */
 export function readOwnForm(
@@ -100,6 +100,8 @@ export function readOwnForm(
     ...[...custom, 'event_max_attendees'].map((name) => [name, (text: string) => plainNumber(text, language.code)] as const),
     ...['event_starts_at_date', 'event_ends_at_date'].map((name) => [name, (text: string) => wholeYear(text, language.code)] as const),
   ]);
+  for (const [name, country] of postcodeCountries(sent, { page, language, signedIn }))
+    plain.set(name, (text) => writtenPostcode(text, countryCode(country)));
   const values = new Map([...sent.values].map(([name, texts]) => [name, plain.has(name) ? texts.map(plain.get(name)!) : texts]));
   return {
     form: { ...sent, values: page.type === 'EventCreate' ? withChosenTown(values, page) : values },
@@ -108,6 +110,18 @@ export function readOwnForm(
       undecided: asksForTown(page, sent.values) ? [TOWN] : [],
     },
   };
+}
+
+/** In which country the postcode of each field of a form is. */
+function postcodeCountries(
+  { parameters }: SubmittedForm,
+  { page, language, signedIn }: { page: LoadedPage; language: Language; signedIn: boolean },
+): [string, string][] {
+  const home = homeOfPage(page, language);
+  const sent = (name: string): string => parameters.get(name)?.trim() ?? '';
+  const ofPerson = sent('country') || (signedIn && page.person?.country) || home;
+  const countries = { '': ofPerson, shipping_: sent('shipping_country') || ofPerson, event_: sent('event_country') || home };
+  return Object.entries(countries).flatMap(([prefix, country]) => ['zip', 'postal'].map((name): [string, string] => [prefix + name, country]));
 }
 
 /** Amounts are read by the action: read twice, `1,500` would become a thousand and more. */

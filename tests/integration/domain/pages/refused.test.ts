@@ -250,6 +250,14 @@ describe('postcodes and phones', () => {
     expect(status).toBe(303);
   });
 
+  test('a postcode is stored as its country writes it, and from a program as it is sent', async () => {
+    const stored = async (email: string) => (await site.rows('SELECT postal FROM core_user WHERE email = $1', [email]))[0]!.postal;
+    await site.fill('in_GB', { email: 'ashford@example.org', zip: 'tn231ph' });
+    await site.fill('anywhere', { email: 'delft@example.org', zip: '2611aa', country: 'Netherlands' });
+    await site.act({ page: 'in_GB', email: 'program@example.org', country: 'United Kingdom', postal: 'tn231ph' });
+    expect(await Promise.all(['ashford', 'delft', 'program'].map((who) => stored(`${who}@example.org`)))).toEqual(['TN23 1PH', '2611 AA', 'tn231ph']);
+  });
+
   test('somebody whom the site knows from elsewhere may write the postcode of there, or of here', async () => {
     await site.act({ page: 'in_GB', email: 'moved@example.org', country: 'United Kingdom', postal: 'SW1A 2AA' });
     for (const zip of ['SW1A 1AA', '50667']) expect((await site.fill('in_DE', { email: 'moved@example.org', zip })).status).toBe(303);

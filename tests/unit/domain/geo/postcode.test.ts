@@ -1,4 +1,4 @@
-import { isPostcode } from '../../../../runtime/domain/geo';
+import { isPostcode, writtenPostcode } from '../../../../runtime/domain/geo';
 
 test.each([
   ['DE', '50667', 'D-50667', 'd 50667', 'DE-50667', '50667 Köln', ' 50667 '],
@@ -37,4 +37,32 @@ test.each([
 
 test('a country of which nobody knows the postcodes refuses nothing', () => {
   expect([isPostcode('anything', 'NG'), isPostcode('anything', undefined)]).toEqual([true, true]);
+});
+
+test.each([
+  ['GB', 'TN23 1PH', 'tn231ph', 'TN23-1PH', ' tn23  1ph '],
+  ['CA', 'K1A 0B1', 'k1a0b1', 'K1A-0B1'],
+  ['NL', '1234 AB', '1234ab', 'NL-1234 ab'],
+  ['IE', 'D02 X285', 'd02x285'],
+  ['PL', '00-001', '00001', 'PL 00-001'],
+  ['PT', '1000-001', '1000001'],
+  ['BR', '01310-100', '01310100', '01310 100'],
+  ['JP', '100-0001', '1000001', '１００－０００１', '〒100-0001'],
+  ['SE', '111 20', '11120', 'SE-111 20'],
+  ['CZ', '110 00', '11000'],
+  ['SK', '811 01', '81101'],
+  ['GR', '105 57', '10557'],
+])('a postcode of %s is written %s, however it was typed', (code, written, ...typed) => {
+  expect([written, ...typed].map((text) => writtenPostcode(text, code))).toEqual([written, ...typed].map(() => written));
+});
+
+test.each([
+  ['GB', 'SW1A London'],
+  ['GB', '10001'],
+  ['NL', '1012 JS Amsterdam'],
+  ['DE', 'd-50667'],
+  ['IN', '560 038'],
+  [undefined, 'tn231ph'],
+])('of %s %s is left as it was typed', (code, text) => {
+  expect(writtenPostcode(text, code)).toBe(text);
 });
