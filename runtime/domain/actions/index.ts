@@ -6,7 +6,7 @@ export { type SamplePerson, sampleConfirmation } from './mail/sample-confirmatio
 export { newChallenge, waitingToken } from './proof-of-work';
 export { takePaidDonation } from './donation-push/take-push';
 export { personChanges } from './person-changes';
-export { takeAction } from './take-action';
+export { checkOnly, takeAction } from './take-action';
 export type { OwnForm } from './input/check-typed';
 export { checkDonation } from './types/donation/check-donation';
 export { GIVER_FIELDS } from './types/donation/rows';

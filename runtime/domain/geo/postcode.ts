@@ -25,9 +25,7 @@ let library: typeof Package | undefined;
 function isWritten(text: string, code: string): boolean {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- most processes ask for none
   library ??= require('validator/lib/isPostalCode') as typeof Package;
-  return (
-    (library.default(text, code as Package.PostalCodeLocale) && NEEDS[code]?.test(text) !== false) || ALSO[code]?.test(text) === true
-  );
+  return (library.default(text, code as Package.PostalCodeLocale) && NEEDS[code]?.test(text) !== false) || ALSO[code]?.test(text) === true;
 }
 
 /**
@@ -56,6 +54,8 @@ export function writtenPostcode(text: string, code: string | undefined): string 
   const [mark, behind] = PARTS[code ?? ''] ?? [];
   if (code === undefined || mark === undefined) return text;
   const plain = inAsciiDigits(text.normalize('NFKC'));
-  const parted = [plain, plain.replace(LETTERS_OF_COUNTRY, '')].map(postcodeKey).map((key) => `${key.slice(0, -behind!)}${mark}${key.slice(-behind!)}`);
+  const parted = [plain, plain.replace(LETTERS_OF_COUNTRY, '')]
+    .map(postcodeKey)
+    .map((key) => `${key.slice(0, -behind!)}${mark}${key.slice(-behind!)}`);
   return parted.find((written) => isWritten(written, code)) ?? text;
 }

@@ -6,7 +6,7 @@ import { toThanksOfEvent, toThanksOfHost } from '../events/event-details';
 import { homeOfPage } from '../form/address-fields';
 import { HONEYPOT } from '../form/form-markup';
 import type { SubmittedValues } from '../form/form-field';
-import { readForm, readOwnForm, submitForm, type SubmitResult, type SubmittedForm } from './submit-form';
+import { checkForm, readForm, readOwnForm, submitForm, type SubmitResult, type SubmittedForm } from './submit-form';
 import { refusedForm } from './words-of-country';
 import { wrongAnswers } from './wrong-answers';
 import { type PageVisit, renderOptions, visitPage } from '../visit/visit';
@@ -37,15 +37,18 @@ async function takeForm(request: Request, visit: PageVisit, sent: SubmittedForm)
   if (!takesForms(page)) return { errors: { '': [translations.no_payments] } };
   if (!page.never_spam_check && form.parameters.get(HONEYPOT)) return { errors: { '': [translations.again] } };
   const wrong = oneClick ? undefined : wrongAnswers(visit, sent.values, ownForm.undecided);
-  if (wrong) return { errors: wrong };
   // A visitor who is signed in need not send an e-mail address. Some pages do not ask for it.
   const person = visitor.signedIn && !form.values.has('email') ? { email: page.person?.email } : {};
+  const ofPage = { home: homeOfPage(page, language), ownForm };
+  if (wrong && ownForm.undecided.length === 0) return { errors: wrong };
+  // A question that was not answered refuses the action in any case. What else is wrong with it is said at once.
+  if (wrong) return { errors: { ...(await checkForm(request, form, { ...person, page: page.name }, ofPage)), ...wrong } };
   // A donation is made of what is known now, also when it is paid later.
   const home = page.person?.country || homeOfPage(page, language);
   const giver = { person, home, ownForm, signedIn: visitor.signedIn ? visitor.userId : null };
   if (takesDonations(page)) return beginDonation(request, page, form, giver);
   if (takesTestDonations(page)) return makeTestDonation(request, page, form, giver);
-  const result = await submitForm(request, form, { ...person, page: page.name }, { home: homeOfPage(page, language), ownForm });
+  const result = await submitForm(request, form, { ...person, page: page.name }, ofPage);
   if (page.type === 'EventCreate') return toThanksOfHost(request.services, result);
   return page.type === 'EventSignup' ? toThanksOfEvent(result, form.values.get('event_id')?.[0]) : result;
 }

@@ -1,7 +1,7 @@
 import { Message } from '../../../core/words';
 import type { Request, Response } from '../../../core/call/express';
 import { type FieldErrors, HttpError, refuse } from '../../../core/errors/http-error';
-import { type OwnForm, takeAction } from '../../actions';
+import { checkOnly, type OwnForm, takeAction } from '../../actions';
 import { countryCode, sameField, writtenPostcode } from '../../geo';
 import { callOf } from '../../../core/http/answer';
 import type { Call } from '../../../core/call';
@@ -121,7 +121,9 @@ function postcodeCountries(
   const sent = (name: string): string => parameters.get(name)?.trim() ?? '';
   const ofPerson = sent('country') || (signedIn && page.person?.country) || home;
   const countries = { '': ofPerson, shipping_: sent('shipping_country') || ofPerson, event_: sent('event_country') || home };
-  return Object.entries(countries).flatMap(([prefix, country]) => ['zip', 'postal'].map((name): [string, string] => [prefix + name, country]));
+  return Object.entries(countries).flatMap(([prefix, country]) =>
+    ['zip', 'postal'].map((name): [string, string] => [prefix + name, country]),
+  );
 }
 
 /** Amounts are read by the action: read twice, `1,500` would become a thousand and more. */
@@ -155,6 +157,22 @@ export function callOfForm(
   const fields: Fields = Object.fromEntries([...withUntickedBoxes(values)].filter(([name]) => !IGNORED_FIELDS.has(name)));
   const body = { source: 'website', ...withColumnsOfCountry(withoutEmptySource({ ...fields, ...countries })), ...known };
   return { ...callOf(request, queryOf(request)), account: null, body };
+}
+
+/** What is wrong with the action of a form that asks more, and is sent back in any case: nothing is stored. A 429 as of `submitForm`. */
+export async function checkForm(
+  request: Request,
+  form: SubmittedForm,
+  known: KnownFields,
+  options: { home: string; ownForm: OwnForm },
+): Promise<FieldErrors> {
+  limitPublicWrite(request);
+  try {
+    await checkOnly(callOfForm(request, form, known), options);
+    return {};
+  } catch (error) {
+    return formErrors(error, form);
+  }
 }
 
 /** What the visitor can correct, by field, also tomorrow: what they typed comes back. Throws every other error. */

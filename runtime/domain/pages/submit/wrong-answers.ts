@@ -22,7 +22,7 @@ const OTHER_ANSWER = new Message('public.answer_expected');
  * What is wrong with the answers that only forms ask for, by field; undefined when nothing is. A field of staff, or one on which the form alone insists,
  * is missing, or an answer is none of the alternatives of its field. `POST /rest/v1/action/` takes an action without them.
  *
- * Nor was a question answered that names what is `undecided` (`readOwnForm`). The action is not looked at then, nor is one of nobody. So all that is missing is named with it, and nobody is sent back for each field.
+ * Nor was a question answered that names what is `undecided` (`readOwnForm`). An action of nobody is not looked at. So all that is missing is named with it, and nobody is sent back for each field.
  */
 export function wrongAnswers(visit: PageVisit, submitted: SubmittedValues, undecided: readonly string[]): FieldErrors | undefined {
   const { page, visitor, language } = visit;

@@ -107,6 +107,19 @@ describe('a host who names a town of which there are several', () => {
     expect(await places()).toEqual([{ city: 'Neustadt am Rübenberge', region: 'Niedersachsen', timezone: 'Europe/Berlin', lies: true }]);
   });
 
+  test('is told with it all else that is wrong', async () => {
+    const { status, text } = await site.fill('host_spring', {
+      ...event,
+      event_starts_at_date: '2019-05-01',
+      event_phone: 'call me',
+      event_postal: '1',
+    });
+    const wrong = [...text.matchAll(/id="field-(\w+)-error"/g)].map(([, name]) => name);
+    expect([status, wrong.sort()]).toEqual([400, ['event_phone', 'event_postal', 'event_starts_at_date', 'event_town']]);
+    expect(text).toContain('must start in the future');
+    expect(await places()).toEqual([]);
+  });
+
   test('needs more than a postcode, as long as nobody knows where those of the country are', async () => {
     const { event_city: _, ...others } = event;
     const refused = await site.fill('host_spring', { ...others, event_postal: '50667' });

@@ -255,7 +255,11 @@ describe('postcodes and phones', () => {
     await site.fill('in_GB', { email: 'ashford@example.org', zip: 'tn231ph' });
     await site.fill('anywhere', { email: 'delft@example.org', zip: '2611aa', country: 'Netherlands' });
     await site.act({ page: 'in_GB', email: 'program@example.org', country: 'United Kingdom', postal: 'tn231ph' });
-    expect(await Promise.all(['ashford', 'delft', 'program'].map((who) => stored(`${who}@example.org`)))).toEqual(['TN23 1PH', '2611 AA', 'tn231ph']);
+    expect(await Promise.all(['ashford', 'delft', 'program'].map((who) => stored(`${who}@example.org`)))).toEqual([
+      'TN23 1PH',
+      '2611 AA',
+      'tn231ph',
+    ]);
   });
 
   test('somebody whom the site knows from elsewhere may write the postcode of there, or of here', async () => {

@@ -7,9 +7,11 @@ import type { ValidationErrors } from '../../../../core/http/validation-errors';
 import { enqueueLink, eventZoneSql, hasBegunSql, requireAccepted } from '../../../events';
 import type { ActionType, IdentifiedAction, Preparation } from '../../input/model';
 import {
+  checkNotPast,
   CREATE_PAGE_SQL,
   type CreatePage,
   EVENT_COLUMNS,
+  IN_PAST,
   readEvent,
   refuseSkippedTimes,
   type RequestedEvent,
@@ -64,7 +66,7 @@ export const createEventType: ActionType<CreatePage, EventCreation> = {
     const values = [stored.actionId, stored.userId, found.page.id, JSON.stringify(event), customFields.names, customFields.values];
     const { rows } = await client.query<StoredEvent & { id: number }>({ name: 'action_event_create', text: STATEMENT, values });
     // Only the database knows the local time, because the time zone follows from the place.
-    if (rows[0]?.past) throw invalidAction({ event_starts_at_date: [new Message('public.event_in_past')] });
+    if (rows[0]?.past) throw invalidAction({ event_starts_at_date: [IN_PAST] });
     refuseSkippedTimes(rows[0]!, event, input);
     const mail = { event: rows[0]!.id, user: stored.userId, use: 'confirm', asked: databaseTime() } as const;
     if (!event.host_is_confirmed) await enqueueLink(call.services, queryOn(client), person.email, mail);
@@ -80,6 +82,7 @@ function prepareCreation(
   if (page.groundRules) requireAccepted(parameters, 'event_host_ground_rules', errors);
   if (page.hostRequirements) requireAccepted(parameters, 'event_host_requirements', errors);
   const { event, customFields } = readEvent(parameters, page, errors, home);
+  checkNotPast(event, errors);
   const state = { campaign_id: page.campaign, is_approved: !page.requiresApproval, host_is_confirmed: !page.requiresConfirmation };
   return { event: { ...event, ...state }, customFields };
 }

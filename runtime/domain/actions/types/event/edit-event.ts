@@ -19,8 +19,10 @@ import { cameByLoginLink } from '../../input/check';
 import type { ActionInput } from '../../input/input';
 import type { IdentifiedAction, Preparation } from '../../input/model';
 import {
+  checkNotPast,
   type CreatePage,
   EVENT_COLUMNS,
+  IN_PAST,
   isCustomField,
   readEvent,
   refuseSkippedTimes,
@@ -75,7 +77,9 @@ export async function prepareEdit(action: IdentifiedAction<CreatePage>, errors: 
   const empty = emptied(call.body);
   const rules = asStored(found.facts, event, new Set([...sent.keys(), ...empty]));
   const edited = { id, moves, emptied: empty.filter(isCustomField).map((name) => name.slice('event_'.length)) };
-  return { ...readEvent(withStored(sent, event, empty), rules, errors), changesEarlier: true, edited };
+  const changed = readEvent(withStored(sent, event, empty), rules, errors);
+  if (moves) checkNotPast(changed.event, errors);
+  return { ...changed, changesEarlier: true, edited };
 }
 
 /** Whether `event_host_link` is a link to manage this event, for the person of the action. */
@@ -155,6 +159,6 @@ export async function storeEdit(
   const values = [actionId, edited.id, JSON.stringify(event), customFields.names, customFields.values, edited.emptied];
   const { rows } = await client.query<StoredEvent>({ name: 'action_event_edit', text: STATEMENT, values });
   if (!rows[0]) throw invalidAction({ event_id: [NOT_THEIRS] });
-  if (rows[0].past && edited.moves) throw invalidAction({ event_starts_at_date: [new Message('public.event_in_past')] });
+  if (rows[0].past && edited.moves) throw invalidAction({ event_starts_at_date: [IN_PAST] });
   refuseSkippedTimes(rows[0], event, input);
 }

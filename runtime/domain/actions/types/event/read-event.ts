@@ -1,4 +1,5 @@
 import { Message } from '../../../../core/words';
+import { databaseTime } from '../../../../core/database/clock';
 import { type ErrorCollector, lastValue, type RequestParameters, ValidationErrors } from '../../../../core/http/validation-errors';
 import {
   campaignModesSql,
@@ -14,6 +15,9 @@ import {
 import type { ActionInput } from '../../input/input';
 
 /** Columns, each filled by the parameter of its name with the prefix `event_`. */
+/** What is said of an event that has begun. */
+export const IN_PAST = new Message('public.event_in_past');
+
 const TEXTS = ['title', 'venue', 'phone'];
 const LONG_TEXTS = ['public_description', 'directions', 'note_to_attendees', 'notes'];
 /** The town that the host chose of several with its name. */
@@ -94,6 +98,17 @@ export function readEvent(parameters: RequestParameters, page: CreatePage, error
       errors.add(`event_${name}`, new Message('public.text_longer', { first: longest }));
   }
   return { event, customFields: readCustomFields(parameters, 'event_', RESERVED) };
+}
+
+const HOURS = 3_600_000;
+
+/**
+ * Adds the error that an event is past which is so by the clock of any place, and for the whole of its last day, so that it is said together with all else that is wrong. What
+ * is past by the clock of its place only the database knows.
+ */
+export function checkNotPast({ starts_at: startsAt, ends_at: endsAt }: RequestedEvent['event'], errors: ErrorCollector): void {
+  const last = endsAt ?? startsAt;
+  if (typeof last === 'string' && Date.parse(`${last}Z`) + 36 * HOURS < databaseTime()) errors.add('event_starts_at_date', IN_PAST);
 }
 
 /** What the database says of an event that was written: only there is the zone of its place known. */
