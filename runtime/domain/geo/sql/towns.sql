@@ -13,6 +13,7 @@ $$;
 -- Of former versions. Servers of these call what is made below in their place.
 DROP FUNCTION IF EXISTS advocacy_parts_of_country(text);
 DROP FUNCTION IF EXISTS advocacy_towns_called(text, text[], text, boolean);
+DROP FUNCTION IF EXISTS advocacy_towns_called(text[], text[], text, text);
 DROP FUNCTION IF EXISTS advocacy_towns_named(text, text, text);
 DROP FUNCTION IF EXISTS advocacy_place_abroad(text, text, text, text, double precision, double precision);
 
@@ -32,58 +33,95 @@ CREATE OR REPLACE FUNCTION advocacy_town_spellings(wanted text) RETURNS text[] L
       ' a d ', ' an der '), ' i d ', ' in der ')] ELSE '{}' END
 $$;
 
--- The towns that have any of these names, the largest first: of the world or of the countries with these codes, and of the region, county or district of this name or code where one is said.
+-- The words with which the name of a town goes on that people leave out: Neustadt an der Aisch, Villefranche-sur-Mer, Newcastle upon Tyne.
+CREATE OR REPLACE FUNCTION advocacy_by_names() RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT '{an,am,in,im,ob,bei,vor,auf,unter,sur,sous,le,la,les,lez,de,du,des,d,l,en,aux,au,upon,under,on,by,del,di,della,nell,aan,bij}'::text[]
+$$;
+
+-- The whole names that may be meant by a town and its by-name, with a slash, brackets or nothing between: `halle/saale`, `offenbach main`, `neustadt weinstraße`.
+CREATE OR REPLACE FUNCTION advocacy_town_with_by_name(wanted text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT ARRAY(SELECT m[1] || between_them || m[2] || after FROM (SELECT regexp_match(wanted, '^(.+?) ?[/ (] ?([^/ ()]+)\)?$') AS m) written,
+    (SELECT ' (', ')' UNION ALL SELECT unnest('{/," "}'::text[]), '' UNION ALL SELECT ' ' || unnest(advocacy_by_names() || '{an der,in der,ob der,vor der,de la}') || ' ', '') AS ways(between_them, after)
+    WHERE m IS NOT NULL)
+$$;
+
+-- The towns that have any of these names, the largest first: of the world or of the countries with these codes, and of the region, county or district of this name or code where one is said, and
+-- of the divisions that a postcode tells, where it does (country-parts.sql).
 -- Names are written as above. `region_country` is the country that the region is in the data, where it is a part of one: La Réunion.
+-- Towns whose own name goes on with a by-name are meant too, unless a single town is called just so and is the largest.
 -- What lies next to a larger town of the name is a part of it: London is no question because the City of London is called so too.
 -- A quarter of a town counts only where no town has the name: Mülheim is no question because a part of Köln is called so.
 -- Nor is it one where nobody means the others: the largest has twenty times the people of the next, which has fewer than 100,000, or the largest is called just
 -- so and the others, of at most a fifth of its people, something else too: Saint-Étienne is no question because Saint-Étienne-du-Rouvray is called so for short.
-CREATE OR REPLACE FUNCTION advocacy_towns_called(wanted text[], of_countries text[], of_region text, region_country text) RETURNS SETOF core_town LANGUAGE sql STABLE AS $$
-  WITH named AS MATERIALIZED (
-    SELECT t.* FROM core_town t
-    WHERE t.id IN (SELECT n.town_id FROM core_townname n WHERE n.name = ANY (wanted)) AND (of_countries IS NULL OR t.country_code = ANY (of_countries))
+-- Where the largest is called so for short itself, as Newcastle upon Tyne, any other one that is no village is meant as well, and where none is called just so, any other one.
+CREATE OR REPLACE FUNCTION advocacy_towns_called(wanted text[], of_countries text[], of_region text, region_country text, of_divisions text) RETURNS SETOF core_town LANGUAGE sql STABLE AS $$
+  WITH beginning AS (
+    SELECT DISTINCT name || by_name AS begins FROM unnest(wanted) AS name, unnest('{" (",/}' || ARRAY(SELECT ' ' || word || ' ' FROM unnest(advocacy_by_names()) AS word)) AS by_name
+    -- The many names that a by-name may make are whole.
+    WHERE cardinality(wanted) < 20
+  ), longer AS MATERIALIZED (
+    -- The sign is behind all letters of Latin in every order of texts.
+    SELECT n.town_id, n.name FROM beginning b, LATERAL (SELECT n.* FROM core_townname n WHERE n.name >= b.begins AND n.name <= b.begins || '龥' OFFSET 0) n WHERE starts_with(n.name, b.begins)
+  ), called AS MATERIALIZED (
+    SELECT n.town_id FROM core_townname n WHERE n.name = ANY (wanted)
+  ), named AS MATERIALIZED (
+    SELECT t.*, own.name = ANY (wanted) AS is_exact, EXISTS (SELECT FROM longer l WHERE l.town_id = t.id AND l.name = own.name) AS is_longer, EXISTS (SELECT FROM called c WHERE c.town_id = t.id) AS is_called
+    FROM core_town t, LATERAL (SELECT advocacy_place_name(t.name) AS name OFFSET 0) own
+    WHERE t.id IN (SELECT town_id FROM called UNION SELECT town_id FROM longer) AND (of_countries IS NULL OR t.country_code = ANY (of_countries))
+      AND (of_divisions IS NULL OR t.division_code LIKE of_divisions)
       AND (of_region IS NULL
         OR EXISTS (SELECT FROM core_region r WHERE r.code = t.region_code AND strpos(r.names, '|' || of_region || '|') > 0)
         OR EXISTS (SELECT FROM core_division d WHERE d.code = t.division_code AND strpos('|' || advocacy_place_name(d.name) || '|' || d.names || '|', '|' || of_region || '|') > 0)
         OR t.country_code = region_country)
   ), whole AS MATERIALIZED (
-    SELECT n.* FROM named n WHERE NOT n.is_section OR NOT EXISTS (SELECT FROM named o WHERE NOT o.is_section)
+    SELECT n.* FROM named n WHERE (n.is_called OR n.is_longer) AND (NOT n.is_section OR NOT EXISTS (SELECT FROM named o WHERE NOT o.is_section AND (o.is_called OR o.is_longer)))
+  ), sole AS MATERIALIZED (
+    SELECT count(*) FILTER (WHERE is_exact) = 1 AND (array_agg(is_exact ORDER BY population DESC, id))[1] AS is_known FROM whole WHERE is_called
   ), meant AS MATERIALIZED (
-    SELECT n.* FROM whole n, (SELECT advocacy_place_name(name) = ANY (wanted) AS is_exact, population FROM whole ORDER BY population DESC, id LIMIT 1) largest
-    WHERE NOT largest.is_exact OR advocacy_place_name(n.name) = ANY (wanted) OR n.population * 5 > largest.population
+    SELECT n.* FROM whole n, sole, (SELECT is_exact, population FROM whole, sole WHERE is_called OR sole.is_known IS NOT TRUE ORDER BY population DESC, id LIMIT 1) largest
+    WHERE (n.is_called OR sole.is_known IS NOT TRUE) AND (NOT largest.is_exact OR n.is_exact OR n.population * 5 > largest.population)
   ), apart AS (
-    SELECT t.id, t.population FROM meant t WHERE NOT EXISTS (
-      SELECT FROM meant o WHERE (o.population, -o.id) > (t.population, -t.id)
+    SELECT t.id, t.population, t.is_longer FROM meant t WHERE NOT EXISTS (
+      SELECT FROM meant o WHERE (o.population, -o.id) > (t.population, -t.id) AND NOT (o.is_longer AND t.is_longer)
         AND abs(o.latitude - t.latitude) < 0.25 AND abs(o.longitude - t.longitude) * cos(radians(t.latitude)) < 0.25)
   ), ranked AS (
-    SELECT a.id, row_number() OVER sizes AS place, first_value(a.population) OVER sizes AS most, nth_value(a.population, 2) OVER sizes AS next
+    SELECT a.id, row_number() OVER sizes AS place, first_value(a.population) OVER sizes AS most, nth_value(a.population, 2) OVER sizes AS next, first_value(a.is_longer) OVER sizes AS is_short
     FROM apart a WINDOW sizes AS (ORDER BY a.population DESC, a.id ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)
   )
-  SELECT t.* FROM ranked r JOIN meant t ON t.id = r.id
-  WHERE r.place = 1 OR r.most < 20 * greatest(r.next, 1) OR r.next >= 100000
+  SELECT t.* FROM ranked r JOIN core_town t ON t.id = r.id
+  WHERE r.place = 1 OR r.most < 20 * greatest(r.next, 1) OR r.next >= 100000 OR r.is_short AND (r.next > 5000 OR NOT EXISTS (SELECT FROM meant WHERE is_exact))
   ORDER BY r.place
 $$;
 
 -- The same by a name as people write it, in any of its spellings; in the country, its parts (country-parts.sql) among it. A postcode that lies in a part means that part alone, and another one none whose postcodes are known to
--- begin otherwise. What is written beside a name is left out where the whole names no town.
+-- begin otherwise; one that tells the division means its towns alone. What is written beside a name is left out where the whole names no town, then it is read as a by-name.
 CREATE OR REPLACE FUNCTION advocacy_towns_named(wanted text, of_country text, of_region text, postcode text DEFAULT '') RETURNS SETOF core_town LANGUAGE plpgsql STABLE AS $$
 DECLARE
   place text := advocacy_country_of_postcode(of_country, postcode);
   parts text[] := ARRAY(SELECT p.part FROM advocacy_country_parts() p WHERE p.country = place AND (postcode = '' OR p.postcodes = '{}'));
   region_country text := (SELECT c.code FROM core_country c WHERE parts <> '{}' AND c.name = lower(core_country_named(of_region)) AND c.code = ANY (parts));
+  countries text[] := CASE WHEN place IS NOT NULL THEN place || parts END;
+  divisions text := CASE WHEN postcode <> '' THEN advocacy_divisions_of_postcode(of_country, postcode) END;
   town text;
 BEGIN
-  FOREACH town IN ARRAY ARRAY[wanted, advocacy_town_alone(wanted)] LOOP
-    RETURN QUERY SELECT * FROM advocacy_towns_called(advocacy_town_spellings(town), CASE WHEN place IS NOT NULL THEN place || parts END, of_region, region_country);
+  FOREACH town IN ARRAY ARRAY[wanted, nullif(advocacy_town_alone(wanted), wanted)] LOOP
+    -- Few names have a comma, which stands before a region else.
+    CONTINUE WHEN town IS NULL OR (strpos(town, ',') > 0 AND NOT EXISTS (SELECT FROM core_townname n WHERE n.name = town));
+    RETURN QUERY SELECT * FROM advocacy_towns_called(advocacy_town_spellings(town), countries, of_region, region_country, divisions);
     IF FOUND THEN RETURN; END IF;
   END LOOP;
+  IF wanted ~ '^[^,]+[/ (][^,]+$' THEN
+    RETURN QUERY SELECT * FROM advocacy_towns_called(advocacy_town_with_by_name(wanted), countries, of_region, region_country, divisions);
+  END IF;
 END
 $$;
 
--- The towns that an address in a country (its code) may mean: those of its region, where that has any of the name, else all of the country.
+-- The towns that an address in a country (its code) may mean: those of its region, where that has any of the name, else all of the country, else those of the
+-- region or county that stands beside the town: `Newport, Gwent`.
 CREATE OR REPLACE FUNCTION advocacy_towns_of_address(of_country text, region text, city text, postal text) RETURNS SETOF core_town LANGUAGE plpgsql STABLE AS $$
 DECLARE
   town text := advocacy_place_name(city);
+  parts text[] := regexp_match(town, '^(.+?) ?[,(] ?([^,(]+?)\)?$');
 BEGIN
   IF town = '' THEN RETURN; END IF;
   IF region <> '' THEN
@@ -91,6 +129,17 @@ BEGIN
     IF FOUND THEN RETURN; END IF;
   END IF;
   RETURN QUERY SELECT * FROM advocacy_towns_named(town, of_country, NULL, postal);
+  IF FOUND OR parts IS NULL THEN RETURN; END IF;
+  RETURN QUERY SELECT * FROM advocacy_towns_named(parts[1], of_country, advocacy_region_name(parts[2]), postal);
+END
+$$;
+
+-- The towns that may be chosen for an address: those that it may mean, and where its postcode lies where no town is called so, all of the name.
+CREATE OR REPLACE FUNCTION advocacy_towns_to_choose(of_country text, region text, city text, postal text) RETURNS SETOF core_town LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN QUERY SELECT * FROM advocacy_towns_of_address(of_country, region, city, postal);
+  IF FOUND OR postal = '' THEN RETURN; END IF;
+  RETURN QUERY SELECT * FROM advocacy_towns_of_address(of_country, region, city, '');
 END
 $$;
 
@@ -132,6 +181,9 @@ BEGIN
   towns := ARRAY(SELECT t FROM advocacy_towns_of_address(of_country, region, city, postal) t);
   IF wanted_id = 0 AND cardinality(towns) > 1 THEN
     towns := ARRAY(SELECT t FROM unnest(towns) t WHERE t.country_code = of_country);
+  END IF;
+  IF towns = '{}' AND wanted_id > 0 THEN
+    towns := ARRAY(SELECT t FROM advocacy_towns_to_choose(of_country, region, city, postal) t WHERE t.id = wanted_id);
   END IF;
   SELECT t.id INTO chosen_id FROM unnest(towns) t WHERE t.id = wanted_id;
   IF chosen_id IS NOT NULL OR cardinality(towns) = 1 THEN

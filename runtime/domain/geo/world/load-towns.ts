@@ -13,7 +13,7 @@ import { OperationalError } from '../../../core/errors/operational-error';
 const CHUNK = 1 << 20;
 
 /** The form of the rows here: it changes when other rows are made of the same file. */
-const FORM = 5;
+const FORM = 6;
 
 /** The indexes of a table that no constraint needs. */
 const INDEXES = `

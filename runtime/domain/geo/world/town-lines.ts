@@ -9,6 +9,11 @@ const NO_NAME = /^[A-Z]{3,4}$|:\/\/|^[a-z' ]+$/;
 const SECTION = 'PPLX';
 const ASCII = /^[\x00-\x7f]*$/;
 
+/** Quarters that GeoNames calls towns, by their numbers: Neustadt in Braunschweig. */
+const QUARTERS: ReadonlySet<string> = new Set(['8379207']);
+/** Whole names that people tell towns by where GeoNames has the short one as its name, by the number of the town. */
+const WHOLE_NAMES: Readonly<Record<string, string>> = { 2864054: 'Neustadt an der Weinstraße' };
+
 /** A line of a file of towns, as rows of COPY: of the town and of its names. Their letters are bytes, as those of the line. */
 interface TownRows {
   town: string;
@@ -28,13 +33,14 @@ export function townRows(line: string): TownRows | undefined {
   if (Number(people) >= PEOPLE_FOR_OTHER_NAMES && others !== '') {
     for (const other of others.split(',')) if (!NO_NAME.test(other)) names.add(lookedUp(other));
   }
+  names.add(lookedUp(wholeName(id) ?? ''));
   names.delete('');
   let rows = '';
   for (const each of names) rows += `${each}\t${id}\n`;
   const regionCode = region === '' || region === '00' ? '' : `${country}.${region}`;
   const divisionCode = regionCode && divisionOf(regionCode, columns);
   return {
-    town: `${id}\t${shownName(name, ascii, country)}\t${country}\t${regionCode}\t${divisionCode}\t${latitude}\t${longitude}\t${Number(people)}\t${feature === SECTION}\t${zone}\n`,
+    town: `${id}\t${shownName(wholeName(id) ?? name, ascii, country)}\t${country}\t${regionCode}\t${divisionCode}\t${latitude}\t${longitude}\t${Number(people)}\t${feature === SECTION || QUARTERS.has(id)}\t${zone}\n`,
     names: rows,
   };
 }
@@ -49,6 +55,12 @@ function divisionOf(region: string, columns: readonly string[]): string {
   const part = columns[columns[8] === BY_THIRD_PART ? 12 : 11]!;
   const code = `${region}.${part}`;
   return part === '' || part === '00' || code.length > LONGEST_CODE ? '' : code;
+}
+
+/** The whole name of a town that has one, as bytes. */
+function wholeName(id: string): string | undefined {
+  const name = WHOLE_NAMES[id];
+  return name && Buffer.from(name).toString('latin1');
 }
 
 /** Signs of transliterations that no alphabet of the countries below has: those of Thāne and Tiruvottiyūr. */

@@ -99,6 +99,74 @@ describe('a town as people write it', () => {
     expect(places.filter(({ latitude, longitude }) => Math.abs(latitude - 50.96) < 0.03 && Math.abs(longitude - 7.0) < 0.03)).toEqual([]);
   });
 
+  test.each([
+    ['GB', 'Newcastle', ['Newcastle upon Tyne', 'Newcastle under Lyme', 'Newcastle']],
+    ['DE', 'Rothenburg', ['Rothenburg ob der Tauber', 'Rothenburg', 'Rothenburg']],
+    ['FR', 'Paris', ['Paris']],
+    ['GB', 'London', ['London']],
+    ['DE', 'Berlin', ['Berlin']],
+    ['FR', 'Saint-Étienne', ['Saint-Étienne']],
+  ])('said for short is a question where another one is no village: %s %s', async (home, text, names) => {
+    expect((await findPlaces(client, text, { countryCode: home })).map(({ name }) => name)).toEqual(names);
+  });
+
+  test('goes on with a by-name that is left out', async () => {
+    const names = async (text: string, home: string): Promise<string[]> =>
+      (await findPlaces(client, text, { countryCode: home })).map(({ name, region }) => `${name}, ${region}`);
+    const neustadt = await names('Neustadt', 'DE');
+    expect(neustadt).toEqual(
+      expect.arrayContaining([
+        'Neustadt an der Weinstraße, Rheinland-Pfalz',
+        'Neustadt an der Donau, Bavaria',
+        'Neustadt an der Aisch, Bavaria',
+        'Neustadt in Sachsen, Saxony',
+        'Neustadt (Hessen), Hesse',
+        'Neustadt an der Orla, Thuringia',
+      ]),
+    );
+    expect(neustadt).not.toContain('Neustadt, Lower Saxony');
+    const castelnau = await names('Castelnau', 'FR');
+    expect(castelnau).toEqual(expect.arrayContaining(['Castelnau-le-Lez, Occitanie', 'Castelnau-de-Lévis, Occitanie']));
+    expect((await names('Villefranche', 'FR')).length).toBeGreaterThan(3);
+  });
+
+  test.each([
+    ['FR', '67140 Saint-Pierre', 'Saint-Pierre, Grand Est'],
+    ['FR', '06230 Villefranche', "Villefranche-sur-Mer, Provence-Alpes-Côte d'Azur"],
+    ['FR', '62170 Montreuil', 'Montreuil, Hauts-de-France'],
+    ['FR', '20200 Bastia', 'Bastia, Corsica'],
+    ['FR', '20090 Ajaccio', 'Ajaccio, Corsica'],
+    ['FR', '75011 Paris', 'Paris, Île-de-France'],
+    ['FR', '97410 Saint-Pierre', 'Saint-Pierre, Reunion'],
+    ['ES', '28001 Madrid', 'Madrid, Madrid'],
+    ['ES', '52001 Melilla', 'Melilla, Melilla'],
+    ['GB', 'Newcastle BT33 0AA', 'Newcastle, Northern Ireland'],
+    ['DE', 'Halle/Saale', 'Halle (Saale), Saxony-Anhalt'],
+    ['DE', 'Halle Saale', 'Halle (Saale), Saxony-Anhalt'],
+    ['DE', 'Neustadt/Weinstraße', 'Neustadt an der Weinstraße, Rheinland-Pfalz'],
+    ['DE', 'Offenbach/Main', 'Offenbach, Hesse'],
+    ['DE', 'Frankfurt/Oder', 'Frankfurt (Oder), Brandenburg'],
+    ['GB', 'Newcastle, County Down', 'Newcastle, Northern Ireland'],
+  ])('is that which its postcode or by-name means: at home in %s, %s', async (home, text, label) => {
+    expect((await findPlaces(client, text, { countryCode: home })).map(({ name, region }) => `${name}, ${region}`)).toEqual([label]);
+  });
+
+  test('lies nowhere where the postcode is of another département, whose towns have other names', async () => {
+    expect(await findPlaces(client, '32450 Castelnau', { countryCode: 'FR' })).toEqual([]);
+    const placed = `SELECT latitude IS NOT NULL FROM advocacy_place_abroad($1, '', $2, $3, NULL, NULL, $4)`;
+    expect(await read(placed, ['France', 'Castelnau', '32450', 0])).toEqual([[false]]);
+    expect(await read(placed, ['France', 'Castelnau', '32450', 3028337])).toEqual([[true]]);
+    expect(await read(placed, ['France', 'Saint-Pierre', '67140', 0])).toEqual([[true]]);
+    for (const city of ['Newport, Gwent', 'Newcastle, County Down'])
+      expect(await read(placed, ['United Kingdom', city, '', 0])).toEqual([[true]]);
+  });
+
+  test('and every postcode that tells a division tells one that has towns', async () => {
+    const { rows } = await client.query(`SELECT p.beginning FROM advocacy_postcode_divisions() p
+      WHERE NOT EXISTS (SELECT FROM core_town t WHERE t.country_code = p.country AND t.division_code LIKE p.divisions)`);
+    expect(rows).toEqual([]);
+  });
+
   test('is a question where several towns are called just so, or none of them', async () => {
     const called = async (text: string, countryCode: string): Promise<number> => (await findPlaces(client, text, { countryCode })).length;
     expect(await called('Neustadt', 'DE')).toBeGreaterThan(3);

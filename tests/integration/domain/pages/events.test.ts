@@ -93,11 +93,11 @@ describe('a host who names a town of which there are several', () => {
     expect(asked.status).toBe(400);
     expect(asked.text).toContain('Which of these towns is meant?');
     const choices = choicesOf(asked.text);
-    // A quarter of Hamburg is called so, too.
+    // Quarters of Hamburg and Braunschweig are called so, too.
     expect(Object.keys(choices)).toEqual([
-      'Neustadt, Rheinland-Pfalz',
+      'Neustadt an der Weinstraße, Rheinland-Pfalz',
       'Neustadt am Rübenberge, Lower Saxony',
-      'Neustadt, Lower Saxony',
+      'Neustadt an der Aisch, Bavaria',
       'Neustadt, Thuringia',
       'Another place of this name',
     ]);

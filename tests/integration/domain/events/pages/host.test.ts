@@ -127,7 +127,7 @@ test('a host who moves the event to a town of which there are several is asked w
   expect(asked.status).toBe(400);
   expect(asked.text).toContain('Which of these towns is meant?');
   expect((await send({ do: 'save', ...place, event_town: '2864054' })).status).toBe(303);
-  expect(await site.get(uri)).toMatchObject({ city: 'Neustadt', region: 'Rheinland-Pfalz', fields: [] });
+  expect(await site.get(uri)).toMatchObject({ city: 'Neustadt an der Weinstraße', region: 'Rheinland-Pfalz', fields: [] });
 });
 
 test('a host who has chosen a town is not asked again for it, and moves the event by another choice', async () => {
