@@ -1,6 +1,6 @@
 import type { Pool, QueryResultRow } from 'pg';
 import type { Services } from '../../core/call/services';
-import { countryLabel } from '../../core/types/countries';
+import { countryCode, countryLabel } from '../../core/types/countries';
 import { parsePlace } from '../../core/types/place';
 import { say, texts } from '../../core/words';
 import { homeOf } from '../installation';
@@ -55,7 +55,8 @@ export function placeText(place: FoundPlace, language: string, home = ''): strin
   const own = written === undefined ? name : `${written} (${name})`;
   const words = texts('public', { language: language.split('-')[0]! });
   const called = near === undefined ? own : say(words, words.place_near, { place: own, city: near });
-  return [called, division, !isNamedAlike(country, where) && where, country].filter(Boolean).join(', ');
+  const isTold = isNamedAlike(country, where) || (country !== '' && placeName(where) === placeName(name));
+  return [called, division, !isTold && where, country].filter(Boolean).join(', ');
 }
 
 /** Whether a country is called as its region, perhaps with an article: La Réunion. */
@@ -69,6 +70,8 @@ function regionText({ region, ownRegion }: Pick<FoundPlace, 'region' | 'ownRegio
 
 /** The town that was chosen of several with its name. */
 export interface ChosenTown extends Pick<FoundPlace, 'name' | 'division' | 'region' | 'ownRegion' | 'countryCode'> {
+  /** Its country has another town that is called just so. */
+  sharesName: boolean;
   /** Its region has another town of the name. */
   sharesRegion: boolean;
 }
@@ -77,16 +80,28 @@ export interface ChosenTown extends Pick<FoundPlace, 'name' | 'division' | 'regi
 export const chosenTownSql = (id: string): string => `(SELECT row_to_json(o.*) FROM (
   SELECT t.name, d.name AS division, coalesce(r.name, '') AS region, nullif(r.own_name, '') AS "ownRegion", t.country_code AS "countryCode", EXISTS (
       SELECT FROM core_townname n JOIN core_town s ON s.id = n.town_id
+      WHERE n.name = advocacy_place_name(t.name) AND s.id <> t.id AND NOT s.is_section AND advocacy_place_name(s.name) = n.name
+        AND advocacy_whole_country(s.country_code) = advocacy_whole_country(t.country_code)) AS "sharesName", EXISTS (
+      SELECT FROM core_townname n JOIN core_town s ON s.id = n.town_id
       WHERE n.name = advocacy_place_name(t.name) AND s.id <> t.id AND s.region_code = t.region_code AND NOT s.is_section) AS "sharesRegion"
   FROM core_town t LEFT JOIN core_region r ON r.code = t.region_code LEFT JOIN core_division d ON d.code = t.division_code WHERE t.id = ${id}) o)`;
 
-/** What says which town of the name it is, where the address does not: `Shropshire` of Newport; '' where it does. */
-export function besideTown(town: ChosenTown | null | undefined, language: string): string {
+/**
+ * What says which town of the name it is, where the address does not: `Shropshire` of Newport; '' where it does, and of a whole name that no other town of the
+ * country has. Of a town in a part of its country that is the part: `La Réunion`.
+ */
+export function besideTown(
+  town: ChosenTown | null | undefined,
+  { city, country }: Readonly<Record<'city' | 'country', string>>,
+  language: string,
+): string {
   if (!town) return '';
-  const { countryCode, sharesRegion, division } = town;
-  const isTold = TOLD_BY_DIVISION.has(countryCode);
+  const { countryCode: code, sharesName, sharesRegion, division } = town;
+  if (!sharesName && placeName(city) === placeName(town.name)) return '';
+  if ((countryCode(country) ?? code) !== code) return countryLabel(code, language);
+  const isTold = TOLD_BY_DIVISION.has(code);
   // Where addresses have a region, it says as much as people say.
-  if (hasField(countryCode, 'region')) return sharesRegion && !isTold && tellsMore(town) ? division! : '';
+  if (hasField(code, 'region')) return sharesRegion && !isTold && tellsMore(town) ? division! : '';
   return (sharesRegion || isTold) && tellsMore(town) ? division! : regionText(town, language);
 }
 

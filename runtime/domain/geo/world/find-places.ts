@@ -60,7 +60,7 @@ const COUNTRY = { name: 'places_country', text: 'SELECT code FROM core_country W
 const TOWNS_OF_ADDRESS = {
   name: 'places_of_address',
   text: `SELECT ${TOWN} FROM core_country c CROSS JOIN LATERAL advocacy_place_abroad($1, $2, $3, $4, NULL, NULL, $5) known
-      CROSS JOIN LATERAL advocacy_towns_of_address(c.code, $2, $3, $4) WITH ORDINALITY AS t ${WHERE}
+      LEFT JOIN LATERAL advocacy_towns_to_choose(c.code, $2, $3, $4) WITH ORDINALITY AS t ON true ${WHERE}
     WHERE c.name = lower($1) AND c.code <> 'US' AND known.latitude IS NULL ORDER BY t.ordinality LIMIT ${MOST}`,
 };
 
@@ -75,13 +75,17 @@ interface TownAddress {
 }
 
 /**
- * The towns that an address outside the United States may mean, the largest first, where nobody knows in which of several it lies: neither its postcode nor its
- * region tells, and none of them was chosen. None where it is known, and where no town is called so.
+ * The towns that an address outside the United States may mean, the largest first, where nobody knows in which it lies: neither its postcode nor its
+ * region tells, and none of them was chosen, or the postcode is that of another place. None where it is known. Undefined where no town is called so.
  */
-export async function townsOfAddress(pool: Database, { country, region, city, postal, chosen }: TownAddress): Promise<FoundPlace[]> {
+export async function townsOfAddress(
+  pool: Database,
+  { country, region, city, postal, chosen }: TownAddress,
+): Promise<FoundPlace[] | undefined> {
   const values = [country, region, city, postal].map((text) => text.slice(0, LONGEST));
-  const { rows } = await pool.query<FoundPlace>({ ...TOWNS_OF_ADDRESS, values: [...values, chosen ?? null] });
-  return rows.length > 1 ? toldApart(pool, rows.map(asWritten(city))) : [];
+  const { rows } = await pool.query<FoundPlace & { id: number | null }>({ ...TOWNS_OF_ADDRESS, values: [...values, chosen ?? null] });
+  if (rows[0]?.id === null) return undefined;
+  return toldApart(pool, rows.map(asWritten(city)));
 }
 
 const ZIP_CODE = /^(\d{5})(?:-?\d{4})?$/;

@@ -42,8 +42,8 @@ export function eventPlace(event: EventPlace, { code }: Language): string[] {
 }
 
 /** The town, and which of several with the name it is. */
-function cityOf({ texts: { city }, chosenTown }: EventPlace, language: string): string {
-  return [city, besideTown(chosenTown, language)].filter(Boolean).join(', ');
+function cityOf({ texts, chosenTown }: EventPlace, language: string): string {
+  return [texts.city, besideTown(chosenTown, texts, language)].filter(Boolean).join(', ');
 }
 
 /** What a letter to those who come, or to who hosts it, says of an event: what it is, when, and where, each in a line. */

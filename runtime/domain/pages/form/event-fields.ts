@@ -161,7 +161,8 @@ export function eventCreateFields(
     language,
     // A form that did not ask the host for their country may come back with the question.
     ofPerson: new Set([...askedOfPerson(page), ...(submitted?.has('country') ? ['country'] : [])]),
-    isFilled: (name) => typed(name) !== '' || recorded(name) !== '',
+    // A region on record came with the town, where the country has none in its addresses.
+    isFilled: (name) => typed(name) !== '' || (name !== 'event_state' && recorded(name) !== ''),
     findsPostcodes: flags?.postcodes?.includes(countryCode(country) ?? '') !== false,
   });
   return [

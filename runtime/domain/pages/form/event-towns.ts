@@ -30,21 +30,36 @@ export async function withTowns(
   const text = (name: string): string => (sent.get(`event_${name}`) ?? '').trim();
   if (page.type !== 'EventCreate' || text('city') === '' || text('mode') === 'global') return page;
   const country = countryName(text('country') || homeOfPage(page, language));
+  const isMoved = recorded && movesEvent(text, recorded);
   const towns = await townsOfAddress(services.pool, {
     country,
-    region: text('region') || text('state'),
+    region: text('region') || text('state') || (isMoved === false && recorded?.event_region) || '',
     city: text('city'),
     postal: text('postal'),
     chosen: recorded?.[CHOSEN] === undefined ? undefined : Number(recorded[CHOSEN]),
   });
+  // Who left the place as it was has said so before.
+  if (!towns) return isMoved === false ? page : { ...page, unknownTown: text('city') };
   const code = countryCode(country);
   return towns.length === 0
     ? page
     : { ...page, towns: towns.map((town) => ({ id: String(town.id), label: placeText(town, language.code, code), town })) };
 }
 
-/** The question which town is meant. No field where there is none to ask. */
-export function townField({ towns = [] }: LoadedPage, { translations }: Language): FormField[] {
+/** What says where an event is. */
+const PLACE = ['city', 'postal', 'country'] as const;
+
+/** Whether what was sent is another place than that on record. */
+function movesEvent(text: (name: string) => string, recorded: Readonly<Record<string, string>>): boolean {
+  return PLACE.some((name) => text(name) !== (recorded[`event_${name}`] ?? '').trim());
+}
+
+/** The question which town is meant, or whether one is called so that nobody knows. No field where there is none to ask. */
+export function townField({ towns = [], unknownTown }: LoadedPage, { translations }: Language): FormField[] {
+  if (unknownTown !== undefined) {
+    const choices = [{ value: unknownTown, label: translations.called_so }];
+    return [{ ...textField(TOWN, translations.unknown_town), input: 'radio', choices, required: true }];
+  }
   if (towns.length === 0) return [];
   const choices = [
     ...towns.slice(0, MOST).map(({ id, label }) => ({ value: id, label })),
@@ -53,19 +68,26 @@ export function townField({ towns = [] }: LoadedPage, { translations }: Language
   return [{ ...textField(TOWN, translations.which_town), input: 'radio', choices, required: true }];
 }
 
-/** Whether several towns may be meant and none of them was chosen. What was chosen for another name, which was typed before, says nothing of this one. */
-export function asksForTown({ towns = [] }: LoadedPage, values: SubmittedValues): boolean {
+/** Whether several towns may be meant and none of them was chosen, or nobody knows the town and the host has not said that it is called so. What was chosen for another name, which was typed before, says nothing of this one. */
+export function asksForTown({ towns = [], unknownTown }: LoadedPage, values: SubmittedValues): boolean {
   const chosen = values.get(TOWN)?.at(-1);
+  if (unknownTown !== undefined) return chosen !== unknownTown;
   return towns.length > 0 && chosen !== OTHER && !towns.some(({ id }) => id === chosen);
 }
 
-/** What was sent, with the name, the region and the number of the town that was chosen: they say where it is. The number of one that was chosen before goes with another choice. */
-export function withChosenTown(values: SubmittedValues, { towns = [] }: LoadedPage): SubmittedValues {
+/**
+ * What was sent, with the name, the region and the number of the town that was chosen: they say where it is. The number of one that was chosen before goes with another choice, and
+ * the region on record with the place, where the form does not ask for it.
+ */
+export function withChosenTown(values: SubmittedValues, { towns = [], unknownTown, edited }: LoadedPage): SubmittedValues {
   const chosen = values.get(TOWN)?.at(-1);
   const { [TOWN]: _, ...others } = Object.fromEntries(values);
   const { id, town } = towns.find((each) => each.id === chosen) ?? {};
   const place = town
     ? { event_city: [town.written ?? town.name], event_state: [regionOfTown(town)], event_region: [], [CHOSEN]: [id!] }
-    : towns.length > 0 && { [CHOSEN]: [''] };
-  return new Map(Object.entries({ ...others, ...place }));
+    : (towns.length > 0 || unknownTown !== undefined) && { [CHOSEN]: [''] };
+  const sent = (name: string): string => (values.get(`event_${name}`)?.at(-1) ?? edited?.values[`event_${name}`] ?? '').trim();
+  const asksForRegion = values.has('event_state') || values.has('event_region');
+  const region = edited && !asksForRegion && movesEvent(sent, edited.values) && { event_state: [''], event_region: [''] };
+  return new Map(Object.entries({ ...others, ...region, ...place }));
 }

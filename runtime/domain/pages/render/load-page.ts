@@ -91,6 +91,8 @@ export interface LoadedPage {
   userFields: Readonly<Record<string, readonly string[]>> | null;
   /** The towns among which whoever creates an event has to choose, where several have the name that was sent. */
   towns?: readonly { id: string; label: string; town: FoundPlace }[];
+  /** What was sent as the town of an event, where nobody knows one of that name. */
+  unknownTown?: string;
   /** The event of the visitor that the form edits, with its values by field, and those of its custom fields. */
   edited?: { id: number; values: Readonly<Record<string, string>>; customFields: Readonly<Record<string, readonly string[]>> };
 }

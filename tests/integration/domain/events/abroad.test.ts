@@ -34,7 +34,7 @@ test('an event made on a page lies in the country of the home, unless its host s
   const changed = { event_country: 'Germany', event_state: 'Berlin', event_postal: '10117' };
   expect((await site.submit(`/events/${id}/host/`, { t, do: 'save', ...changed })).status).toBe(303);
   expect(await site.get(uri)).toMatchObject({ country: 'Germany', region: 'Berlin', state: '', postal: '10117' });
-  expect((await site.open(`/events/${id}/host/?t=${t}`)).text).toMatch(/name="event_state"[^>]* value="Berlin"/);
+  expect((await site.open(`/events/${id}/host/?t=${t}`)).text).not.toContain('name="event_state"');
 });
 
 /** The names and labels of the fields of the place in a page, in their order. */

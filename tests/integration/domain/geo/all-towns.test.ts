@@ -151,6 +151,13 @@ describe('a town as people write it', () => {
     expect((await findPlaces(client, text, { countryCode: home })).map(({ name, region }) => `${name}, ${region}`)).toEqual([label]);
   });
 
+  test('in a part of its country is told by that once', async () => {
+    const places = (await findPlaces(client, 'Saint-Pierre', { countryCode: 'FR' })).map((place) => placeText(place, 'fr', 'FR'));
+    expect(places).toEqual(
+      expect.arrayContaining(['Saint-Pierre, La Réunion', 'Saint-Pierre, Martinique', 'Saint-Pierre, Saint-Pierre-et-Miquelon']),
+    );
+  });
+
   test('lies nowhere where the postcode is of another département, whose towns have other names', async () => {
     expect(await findPlaces(client, '32450 Castelnau', { countryCode: 'FR' })).toEqual([]);
     const placed = `SELECT latitude IS NOT NULL FROM advocacy_place_abroad($1, '', $2, $3, NULL, NULL, $4)`;

@@ -182,6 +182,48 @@ describe('a host who names a town of which there are several', () => {
     ]);
   });
 
+  test('is asked where the postcode is that of another département', async () => {
+    const french = { ...event, event_country: 'France', event_city: 'Saint-Denis', event_postal: '67140' };
+    const choices = choicesOf((await site.fill('host_spring', french)).text);
+    expect(Object.keys(choices)).toEqual(['Saint-Denis, Réunion', 'Saint-Denis, Seine-Saint-Denis (93)', 'Another place of this name']);
+    const lies = async (): Promise<unknown> => (await site.rows('SELECT latitude FROM events_event ORDER BY id DESC LIMIT 1'))[0];
+    expect((await site.fill('host_spring', { ...french, event_town: 'other' })).status).toBe(303);
+    expect(await lies()).toEqual({ latitude: null });
+    expect((await site.fill('host_spring', { ...french, event_town: choices['Saint-Denis, Seine-Saint-Denis (93)']! })).status).toBe(303);
+    expect(await lies()).toEqual({ latitude: 48.93564 });
+    expect((await site.fill('host_spring', { ...french, event_postal: '93200' })).status).toBe(303);
+    expect(await lies()).toEqual({ latitude: 48.93564 });
+  });
+
+  test('is asked once whether a place that nobody knows is called so', async () => {
+    const unknown = { ...event, event_city: 'Kleindorf' };
+    const asked = await site.fill('host_spring', unknown);
+    expect([asked.status, asked.text.includes('We do not know this place')]).toEqual([400, true]);
+    expect(choicesOf(asked.text)).toEqual({ 'Yes, the place is called so': 'Kleindorf' });
+    expect((await site.fill('host_spring', { ...unknown, event_city: 'Großdorf', event_town: 'Kleindorf' })).status).toBe(400);
+    expect((await site.fill('host_spring', { ...unknown, event_town: 'Kleindorf' })).status).toBe(303);
+    expect(await places()).toMatchObject([{ city: 'Kleindorf', lies: false }]);
+  });
+
+  test.each([
+    ['Germany', 'Halle/Saale'],
+    ['Germany', 'Frankfurt Oder'],
+    ['United Kingdom', 'Newport, Shropshire'],
+  ])('is asked nothing who tells it apart in one field: in %s, %s', async (country, city) => {
+    expect((await site.fill('host_spring', { ...event, event_country: country, event_city: city })).status).toBe(303);
+    expect(await site.rows('SELECT city, latitude IS NOT NULL AS lies FROM events_event')).toEqual([{ city, lies: true }]);
+  });
+
+  test('has its region beside the town only where another one is called just so', async () => {
+    const choices = choicesOf((await site.fill('host_spring', { ...event, event_city: 'Frankfurt' })).text);
+    expect(
+      (await site.fill('host_spring', { ...event, event_city: 'Frankfurt', event_town: choices['Frankfurt (Oder), Brandenburg']! })).status,
+    ).toBe(303);
+    const [{ id }] = (await site.rows('SELECT id FROM events_event')) as [Json];
+    const { text } = await site.open(`/events/${id}/`);
+    expect([text.includes('<div>Frankfurt (Oder)</div>'), text.includes('Brandenburg')]).toEqual([true, false]);
+  });
+
   test('is asked nothing who says its region', async () => {
     expect((await site.fill('host_spring', { ...event, event_state: 'Thüringen' })).status).toBe(303);
     expect(await places()).toMatchObject([{ city: 'Neustadt', lies: true }]);

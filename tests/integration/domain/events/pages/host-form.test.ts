@@ -25,13 +25,36 @@ const hosted = async (email: string, more: Json = {}) => {
 
 test('a host is held to postcodes and phones, but for those that the event has already', async () => {
   const { uri, save } = await hosted('checked@example.org', { event_phone: '12' });
-  const place = { event_city: 'Cardiff', event_state: '', event_country: 'United Kingdom' };
+  const place = { event_city: 'Manchester', event_state: '', event_country: 'United Kingdom' };
   const refused = await save({ ...place, event_postal: 'NP20', event_phone: '555-0100' });
   expect(refused.status).toBe(400);
   expect(refused.text).toContain('Enter a valid postcode (United Kingdom).');
   expect(refused.text).toContain('Enter the whole phone number, with its area code (United Kingdom).');
-  expect((await save({ ...place, event_postal: 'CF10 1AA', event_phone: '12' })).status).toBe(303);
-  expect(await site.get(uri)).toMatchObject({ city: 'Cardiff', postal: 'CF10 1AA', phone: '12' });
+  expect((await save({ ...place, event_postal: 'M1 1AE', event_phone: '12' })).status).toBe(303);
+  expect(await site.get(uri)).toMatchObject({ city: 'Manchester', postal: 'M1 1AE', phone: '12' });
+});
+
+test('a host is asked for no region where addresses have none, and that on record goes when the event moves', async () => {
+  const { uri, open, save } = await hosted('moved@example.org');
+  const place = { event_postal: '', event_country: 'Germany' };
+  expect((await save({ ...place, event_state: '', event_city: 'Neustadt', event_town: '2864054' })).status).toBe(303);
+  const { text } = await open();
+  expect([text.includes('Neustadt an der Weinstraße'), text.includes('name="event_state"')]).toEqual([true, false]);
+  expect((await save({ ...place, event_city: 'Neustadt an der Weinstraße', event_venue: 'Hall' })).status).toBe(303);
+  expect(await site.get(uri)).toMatchObject({ venue: 'Hall', region: 'Rheinland-Pfalz' });
+  expect((await save({ ...place, event_city: 'Weimar' })).status).toBe(303);
+  expect(await site.get(uri)).toMatchObject({ city: 'Weimar', region: '', timezone: 'Europe/Berlin' });
+});
+
+test('a host who moves the event to a place that nobody knows is told so once', async () => {
+  const { uri, save } = await hosted('hamlet@example.org');
+  const place = { event_city: 'Kleindorf', event_postal: '', event_country: 'Germany' };
+  expect((await save({ ...place, event_state: '', event_city: 'Weimar' })).status).toBe(303);
+  const asked = await save(place);
+  expect([asked.status, asked.text.includes('We do not know this place')]).toEqual([400, true]);
+  expect((await save({ ...place, event_town: 'Kleindorf' })).status).toBe(303);
+  expect(await site.get(uri)).toMatchObject({ city: 'Kleindorf', latitude: null });
+  expect((await save({ ...place, event_venue: 'Barn' })).status).toBe(303);
 });
 
 test('a host who empties the day or the time is asked for it', async () => {
