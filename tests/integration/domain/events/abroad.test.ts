@@ -173,3 +173,23 @@ test('a search finds the events of a postcode that no list of postcodes has', as
   await site.send('PATCH', campaign, { body: { show_zip: false } });
   expect(await found('20095')).toEqual([]);
 });
+
+test('a form that creates an event abroad at a place that nobody knows goes by the clock there, or asks for more', async () => {
+  const create = (fields: Record<string, string>) =>
+    site.submit('/pages/host/', {
+      ...{ email: 'away@example.org', name: 'Away', event_title: 'Away', event_venue: 'Hall' },
+      ...{ event_starts_at_date: '2099-07-04', event_starts_at_time: '18:30', ...fields },
+    });
+  const zones = async (): Promise<unknown> =>
+    (await site.rows(`SELECT timezone FROM events_event WHERE title = 'Away' ORDER BY id`)).map(({ timezone }) => timezone);
+  const american = { event_country: 'United States', event_city: 'New York' };
+  const asked = await create(american);
+  expect([asked.status, asked.text.includes('id="field-event_postal-error"')]).toEqual([400, true]);
+  expect((await create({ ...american, event_postal: '10001' })).status).toBe(303);
+  const canadian = { event_country: 'Canada', event_city: 'Nowhere at all' };
+  const province = await create(canadian);
+  expect([province.status, province.text.includes('id="field-event_state-error"')]).toEqual([400, true]);
+  expect((await create({ ...canadian, event_state: 'Ontario' })).status).toBe(303);
+  expect((await create({ event_country: 'Ghana', event_city: 'Nowhere at all' })).status).toBe(303);
+  expect(await zones()).toEqual(['America/New_York', '', 'Africa/Accra']);
+});

@@ -1,10 +1,14 @@
 import { Message } from '../../../../core/words';
+import type { PoolClient } from 'pg';
 import { databaseTime } from '../../../../core/database/clock';
 import { isAllowed } from '../../../../core/auth/permissions';
 import { queryOn, NOW_SECONDS } from '../../../../core/database/sql';
 import { invalidAction } from '../../../../core/errors/http-error';
-import type { ValidationErrors } from '../../../../core/http/validation-errors';
+import { REQUIRED, type ValidationErrors } from '../../../../core/http/validation-errors';
 import { enqueueLink, eventZoneSql, hasBegunSql, requireAccepted } from '../../../events';
+import { countryCode, hasField, isUnitedStates } from '../../../geo';
+import { HOME_COUNTRY_SQL } from '../../../installation';
+import type { ActionInput } from '../../input/input';
 import type { ActionType, IdentifiedAction, Preparation } from '../../input/model';
 import {
   checkNotPast,
@@ -50,7 +54,39 @@ const STATEMENT = `
   ), linked AS (
     UPDATE core_eventcreateaction a SET event_id = made.id FROM made WHERE a.action_ptr_id = $1::bigint
   )
-  SELECT id, ${hasBegunSql('made')} AS past, ${eventZoneSql('made')} AS zone FROM made`;
+  SELECT id, ${hasBegunSql('made')} AS past, ${eventZoneSql('made')} AS zone,
+    timezone = '' AND mode <> 'global' AND country <> ${HOME_COUNTRY_SQL} AND NOT EXISTS (SELECT FROM events_campaign c WHERE c.id = made.campaign_id AND c.timezone <> '') AS "isLost"
+  FROM made`;
+
+/** The clock of a country that has one. */
+const ZONE_OF_COUNTRY = `
+  UPDATE events_event e SET timezone = z.zone
+  FROM (SELECT min(t.timezone) AS zone FROM core_town t JOIN core_country c ON c.code = t.country_code
+    WHERE c.name = lower(btrim($2::text)) AND t.timezone <> '' HAVING count(DISTINCT t.timezone) = 1) z
+  WHERE e.id = $1::integer
+  RETURNING e.id, ${hasBegunSql('e')} AS past, ${eventZoneSql('e')} AS zone`;
+
+/** A new event, and whether it is abroad at a place that nobody knows: it would go by the clock of the home. */
+type CreatedEvent = StoredEvent & { id: number; isLost: boolean };
+
+/**
+ * What is stored of an event that a form creates abroad, at a place that nobody knows, by the clock of its country. Where that has several, the form is asked for what tells the
+ * place: the ZIP code, or the state. Programs may say a zone, as they always could.
+ */
+async function withClockOfCountry(
+  client: PoolClient,
+  made: CreatedEvent,
+  event: RequestedEvent['event'],
+  input: ActionInput,
+): Promise<CreatedEvent> {
+  if (!made.isLost || input.home === undefined) return made;
+  const country = String(event.country);
+  const { rows } = await client.query<CreatedEvent>(ZONE_OF_COUNTRY, [made.id, country]);
+  if (rows[0]) return rows[0];
+  const isSaid = (...names: readonly string[]): boolean => names.some((name) => event[name] !== '');
+  if (isUnitedStates(country) ? isSaid('postal') : isSaid('state', 'region') || !hasField(countryCode(country), 'state')) return made;
+  throw invalidAction({ [isUnitedStates(country) ? 'event_postal' : 'event_state']: [REQUIRED] });
+}
 
 /**
  * Creating an event of the campaign of the page. The person becomes its first signup, as host. Where the campaign requires approval by staff or
@@ -64,11 +100,12 @@ export const createEventType: ActionType<CreatePage, EventCreation> = {
   async store(client, { call, input, person, stored, found, prepared: { event, customFields, edited } }) {
     if (edited) return storeEdit(client, stored.actionId, input, { event, customFields, edited });
     const values = [stored.actionId, stored.userId, found.page.id, JSON.stringify(event), customFields.names, customFields.values];
-    const { rows } = await client.query<StoredEvent & { id: number }>({ name: 'action_event_create', text: STATEMENT, values });
+    const { rows } = await client.query<CreatedEvent>({ name: 'action_event_create', text: STATEMENT, values });
+    const made = await withClockOfCountry(client, rows[0]!, event, input);
     // Only the database knows the local time, because the time zone follows from the place.
-    if (rows[0]?.past) throw invalidAction({ event_starts_at_date: [IN_PAST] });
-    refuseSkippedTimes(rows[0]!, event, input);
-    const mail = { event: rows[0]!.id, user: stored.userId, use: 'confirm', asked: databaseTime() } as const;
+    if (made.past) throw invalidAction({ event_starts_at_date: [IN_PAST] });
+    refuseSkippedTimes(made, event, input);
+    const mail = { event: made.id, user: stored.userId, use: 'confirm', asked: databaseTime() } as const;
     if (!event.host_is_confirmed) await enqueueLink(call.services, queryOn(client), person.email, mail);
   },
 };
