@@ -22,7 +22,7 @@ const HOSTS = `
   WHERE e.id = $1::integer ORDER BY u.id IS DISTINCT FROM e.creator_id, u.id LIMIT ${MOST_HOSTS}`;
 
 /** Those who host an event: who created it, and who signed up as host. */
-export async function findHosts(query: Query, eventId: number): Promise<EventHost[]> {
+async function findHosts(query: Query, eventId: number): Promise<EventHost[]> {
   return (await query(HOSTS, [eventId])) as unknown as EventHost[];
 }
 

@@ -48,7 +48,7 @@ export {
   readWholeNumber,
   requireAccepted,
 } from './form-values';
-export { enqueueLinks, type EventHost, findCreated, findHost, findHosts, isVolunteer } from './hosts';
+export { enqueueLinks, type EventHost, findCreated, findHost, isVolunteer } from './hosts';
 export { EVENT_PLACE_SQL, type EventPlace, eventTitleSql, isPublic, readShownEvent, type ShownEvent } from './shown-event';
 export { DEFAULT_RADIUS } from './search/parameters';
 export { findPostcode, findPublicEvents, MOST_PUBLIC_EVENTS, type PublicSearch } from './search/public';
