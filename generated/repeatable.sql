@@ -532,13 +532,15 @@ BEGIN
       IF follows OR moved OR coalesce(NEW.timezone, '') = '' THEN
         SELECT f.latitude, f.longitude, f.timezone, f.chosen_id INTO elsewhere FROM advocacy_place_abroad(NEW.country, NEW.region, NEW.city, NEW.postal, CASE WHEN NOT follows THEN NEW.latitude END, CASE WHEN NOT follows THEN NEW.longitude END, NEW.town_id) f;
         IF follows AND (elsewhere.latitude IS NOT NULL OR EXISTS (SELECT FROM advocacy_place_abroad(OLD.country, OLD.region, OLD.city, OLD.postal, NULL, NULL, OLD.town_id) f
-            WHERE (f.latitude, f.longitude) = (OLD.latitude, OLD.longitude))) THEN
+            WHERE (f.latitude, f.longitude) = (OLD.latitude, OLD.longitude))
+            OR OLD.country = 'United States' AND EXISTS (SELECT FROM core_zip z WHERE z.zip = OLD.zip AND (z.latitude, z.longitude) = (OLD.latitude, OLD.longitude))) THEN
           NEW.latitude := elsewhere.latitude;
           NEW.longitude := elsewhere.longitude;
           NEW.us_county := NULL;
         END IF;
         IF coalesce(NEW.timezone, '') = '' OR (moved AND NEW.timezone IS NOT DISTINCT FROM OLD.timezone) THEN
-          NEW.timezone := coalesce(elsewhere.timezone, NEW.timezone);
+          -- The clock of another country is none.
+          NEW.timezone := coalesce(elsewhere.timezone, CASE WHEN TG_OP = 'INSERT' OR NEW.country = OLD.country THEN NEW.timezone ELSE '' END);
         END IF;
         NEW.town_id := elsewhere.chosen_id;
       END IF;

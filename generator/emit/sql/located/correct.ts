@@ -32,7 +32,7 @@ ${ownColumns.includes('geocode_at') ? OWN_POINT : ''}BEGIN
   ELSE
     NEW.country := coalesce(${countryFunction(countries)}(NEW.country), NEW.country);
     IF NEW.country <> '${UNITED_STATES}' THEN
-${indented([...WITHOUT_ZIP, ...(received ? [`NEW.${received} := NULL;`] : []), ...placeAbroad(abroad, ownColumns), ...ownGeocoding(ownColumns), 'RETURN NEW;'], 6)}
+${indented([...WITHOUT_ZIP, ...(received ? [`NEW.${received} := NULL;`] : []), ...placeAbroad({ abroad, zips: zipTable }, ownColumns), ...ownGeocoding(ownColumns), 'RETURN NEW;'], 6)}
     END IF;
   END IF;
 
@@ -188,7 +188,7 @@ const CHOSEN = 'town_id';
  * place. Where nobody knows the new place, the former one goes too if it followed from the former address; coordinates that somebody gave stay. Of coordinates
  * that the write sets the function tells the zone. A town that was chosen for a former address is forgotten: the function tells the one that decides still.
  */
-function placeAbroad(abroad: string | undefined, columns: string[]): string[] {
+function placeAbroad({ abroad, zips }: Pick<Located, 'abroad' | 'zips'>, columns: string[]): string[] {
   if (abroad === undefined || !columns.includes('latitude') || !columns.includes('longitude')) return [];
   const hasZone = columns.includes('timezone');
   const hasChoice = columns.includes(CHOSEN);
@@ -204,7 +204,8 @@ function placeAbroad(abroad: string | undefined, columns: string[]): string[] {
     `IF follows OR moved${hasZone ? ` OR coalesce(NEW.timezone, '') = ''` : ''} THEN`,
     `  SELECT f.latitude, f.longitude, f.timezone${hasChoice ? ', f.chosen_id' : ''} INTO elsewhere FROM ${found('NEW', point)};`,
     `  IF follows AND (elsewhere.latitude IS NOT NULL OR EXISTS (SELECT FROM ${found('OLD', 'NULL, NULL')}`,
-    '      WHERE (f.latitude, f.longitude) = (OLD.latitude, OLD.longitude))) THEN',
+    '      WHERE (f.latitude, f.longitude) = (OLD.latitude, OLD.longitude))',
+    `      OR OLD.country = '${UNITED_STATES}' AND EXISTS (SELECT FROM ${quoteName(zips)} z WHERE z.zip = OLD.zip AND (z.latitude, z.longitude) = (OLD.latitude, OLD.longitude))) THEN`,
     '    NEW.latitude := elsewhere.latitude;',
     '    NEW.longitude := elsewhere.longitude;',
     ...(columns.includes('us_county') ? ['    NEW.us_county := NULL;'] : []),
@@ -212,7 +213,8 @@ function placeAbroad(abroad: string | undefined, columns: string[]): string[] {
     ...(hasZone
       ? [
           `  IF coalesce(NEW.timezone, '') = '' OR (moved AND NEW.timezone IS NOT DISTINCT FROM OLD.timezone) THEN`,
-          `    NEW.timezone := coalesce(elsewhere.timezone, NEW.timezone);`,
+          '    -- The clock of another country is none.',
+          `    NEW.timezone := coalesce(elsewhere.timezone, CASE WHEN TG_OP = 'INSERT' OR NEW.country = OLD.country THEN NEW.timezone ELSE '' END);`,
           '  END IF;',
         ]
       : []),
