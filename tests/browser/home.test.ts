@@ -29,9 +29,12 @@ describe.each([
     beforeAll(async () => {
       opened = await testServices();
       server = await startServer(opened.services);
+      // So many days ago by the clock of the home: in the hour before midnight, a day of 25 hours between would make it a day less.
       await run(
         `INSERT INTO core_user (email, first_name, last_name, created_at)
-         SELECT 'ann' || n || '@example.org', 'Ann', 'Lee' || n, (now() AT TIME ZONE 'UTC') - make_interval(days => n % 30) FROM generate_series(1, 60) n`,
+         SELECT 'ann' || n || '@example.org', 'Ann', 'Lee' || n,
+           ((now() AT TIME ZONE 'America/New_York') - make_interval(days => n % 30)) AT TIME ZONE 'America/New_York' AT TIME ZONE 'UTC'
+         FROM generate_series(1, 60) n`,
       );
       await run(
         `INSERT INTO core_mailing (notes, status, progress, expected_send_count, started_at)
