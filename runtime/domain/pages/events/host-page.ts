@@ -126,7 +126,7 @@ async function withEvent(
 ): Promise<EventFrame> {
   const known = await readEditableEvent(queryOn(services.pool), event.id, null);
   const edited = known && { id: event.id, values: known.parameters, customFields: known.customFields };
-  return { ...frame, page: page && (await withTowns(services, { ...page, edited }, parameters, { language: frame.language })) };
+  return { ...frame, page: page && (await withTowns(services, { ...page, edited }, parameters, frame.language)) };
 }
 
 /** Whether an event for which people have signed up is at another time or place than it was. */

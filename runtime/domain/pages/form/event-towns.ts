@@ -17,19 +17,17 @@ const OTHER = 'other';
 /** So many towns stand to choose; the largest come first. */
 const MOST = 20;
 
-/**
- * The page with the towns that the place of an event may mean, where several are called so.
- * @param recorded what is on record of the event that is changed: the town that was chosen then is no question again
- */
+/** The page with the towns that the place of an event may mean, where several are called so. The town that was chosen for the event that is changed is no question again. */
 export async function withTowns(
   services: Pick<Services, 'pool'>,
   page: LoadedPage,
   sent: URLSearchParams,
-  { language, recorded = page.edited?.values }: { language: Language; recorded?: Readonly<Record<string, string>> },
+  language: Language,
 ): Promise<LoadedPage> {
   const text = (name: string): string => (sent.get(`event_${name}`) ?? '').trim();
   if (page.type !== 'EventCreate' || text('city') === '' || text('mode') === 'global') return page;
   const country = countryName(text('country') || homeOfPage(page, language));
+  const recorded = page.edited?.values;
   const isMoved = recorded && movesEvent(text, recorded);
   const towns = await townsOfAddress(services.pool, {
     country,

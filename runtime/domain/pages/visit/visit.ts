@@ -70,7 +70,7 @@ async function withForm(
 ): Promise<LoadedPage> {
   const whole = await withGoal(services, page);
   if (page.type !== 'EventCreate') return whole;
-  return withTowns(services, await withEditedEvent(services, whole, visitor, parameters), parameters, { language });
+  return withTowns(services, await withEditedEvent(services, whole, visitor, parameters), parameters, language);
 }
 
 /** 404 for a page that is hidden or not for the public, 410 for a page that is closed. */
