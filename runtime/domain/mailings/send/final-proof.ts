@@ -1,4 +1,3 @@
-import { tables } from '../../../../generated/rows/tables';
 import type { Pool } from 'pg';
 import { accountWithId } from '../../../core/auth';
 import { queryOn } from '../../../core/database/sql';
@@ -33,9 +32,11 @@ export async function sendFinalProof(services: Services, transport: Pick<Transpo
 
 /** The account that sends the mailing, whose reports the proof shows; the program where nobody did. */
 async function senderOf(services: Services, mailing: number): Promise<Viewer> {
-  const select = { queued_by_id: true, scheduled_by_id: true } as const;
-  const found = await tables(services).mailing.findUnique({ where: { id: mailing }, select });
-  const sender = found?.queued_by_id ?? found?.scheduled_by_id ?? null;
+  const { rows } = await services.pool.query<{ sender: number | null }>(
+    'SELECT coalesce(queued_by_id, scheduled_by_id) AS sender FROM core_mailing WHERE id = $1',
+    [mailing],
+  );
+  const sender = rows[0]?.sender ?? null;
   return sender === null ? 'program' : accountWithId(services, sender);
 }
 

@@ -1,4 +1,3 @@
-import { tables } from '../../../../../generated/rows/tables';
 import { mailingStatus } from '../../../../../generated/states/mailing';
 import { CURRENT_TIME } from '../../../../core/database/states';
 import { moveMailing } from '../../change-status';
@@ -43,14 +42,17 @@ class StatusChanged extends Error {}
  * it was queued or scheduled, or that of a mailing that it names. False when there is nothing to send.
  */
 async function hasRecipients(services: Services, mailingId: number): Promise<boolean> {
-  const asks = { rebuild_query_at_send: true, exclude_ordering: true } as const;
-  const saved = { query_status: true, targeting_version: true, targeting_version_saved: true } as const;
-  const mailing = await tables(services).mailing.findUnique({ where: { id: mailingId }, select: { status: true, ...asks, ...saved } });
+  const { pool } = services;
+  const {
+    rows: [mailing],
+  } = await pool.query<{ status: string; rebuilds: boolean }>(
+    `SELECT status, rebuild_query_at_send OR exclude_ordering IS NOT NULL OR query_status <> 'saved' OR targeting_version_saved IS DISTINCT FROM targeting_version AS rebuilds
+     FROM core_mailing WHERE id = $1`,
+    [mailingId],
+  );
   if (!mailing) return false;
-  const isCurrent = mailing.query_status === 'saved' && mailing.targeting_version_saved === mailing.targeting_version;
-  const rebuilds = mailing.rebuild_query_at_send || mailing.exclude_ordering !== null || !isCurrent;
-  if (mailing.status === 'queued' && !rebuilds) return true;
-  if (mailing.status === 'queued') await moveMailing(queryOn(services.pool), mailingStatus.rebuildAtSend, mailingId);
+  if (mailing.status === 'queued' && !mailing.rebuilds) return true;
+  if (mailing.status === 'queued') await moveMailing(queryOn(pool), mailingStatus.rebuildAtSend, mailingId);
   else if (mailing.status !== 'rebuilding_at_send') return false;
   const rebuilt = await rebuildSet(services, mailingId);
   if ('count' in rebuilt) return true;
