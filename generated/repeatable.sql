@@ -3148,7 +3148,7 @@ CREATE OR REPLACE FUNCTION advocacy_postcode(code text, written text) RETURNS SE
 $$;
 
 -- Where an address outside the United States is: at its postcode, where that is known, else in its town. The region decides between several towns of a name, and then who chose
--- one of them (`chosen_id`, which is told only where it decides). Of an address of which nobody is asked, which says none (0), that in the country itself is meant before those in its parts. All is null where nobody knows, or where several may be meant. Of a point that is given the zone is told, whatever the address says.
+-- one of them (`chosen_id`, which is told only where it decides). Of an address of which nobody is asked, which says none (0), that in the country itself is meant before those in its parts. All is null where nobody knows, or where several may be meant, but for the zone of a country that has one: for rows that keep the choice, which are few. Of a point that is given the zone is told, whatever the address says.
 CREATE OR REPLACE FUNCTION advocacy_place_abroad(country text, region text, city text, postal text, north double precision, east double precision,
   INOUT chosen_id integer DEFAULT 0, OUT latitude double precision, OUT longitude double precision, OUT timezone text, OUT exactness text) LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -3185,6 +3185,9 @@ BEGIN
     longitude := town.longitude;
     timezone := town.timezone;
     exactness := 'city';
+  END IF;
+  IF timezone IS NULL AND wanted_id IS DISTINCT FROM 0 THEN
+    timezone := (SELECT min(t.timezone) FROM core_town t WHERE t.country_code = of_country AND t.timezone <> '' HAVING count(DISTINCT t.timezone) = 1);
   END IF;
 END
 $$;

@@ -5,7 +5,7 @@ import { type ErrorCollector, lastValue } from '../../core/http/validation-error
 import { TIMES_OF_A_SITE, networkOf, siteOf } from '../../core/limits/by-network';
 import { normalEmail } from '../../core/types/text-formats';
 import { isEmail } from '../../core/write';
-import { quotaSubject, useDayQuota } from '../transactional-mail';
+import { overDayQuota, quotaSubject } from '../transactional-mail';
 import type { FoundAction, PreparedAction, TellAFriend } from './input/model';
 
 /** The most friends that one action tells. */
@@ -48,19 +48,16 @@ const FRIENDS_PER_NETWORK = 200;
 export async function useTellAFriendQuota({ call, person, tellAFriend }: PreparedAction): Promise<void> {
   if (!tellAFriend) return;
   const { services } = call;
-  const use = async (
-    code: 'too_many_friends_today' | 'too_many_friends_of_network',
-    limits: ReadonlyMap<string, number>,
-  ): Promise<void> => {
-    if (await useDayQuota(queryOn(services.pool), limits, tellAFriend.emails.length)) return;
-    const message = new Message(`public.${code}`, { first: FRIENDS_PER_PERSON });
-    throw new HttpError(429, { errors: { taf_emails: [message] } }, { 'Retry-After': '3600' });
-  };
   const subjectOf = (who: string): string => quotaSubject(services, 'taf', `taf ${who}`);
-  await use('too_many_friends_today', new Map([[subjectOf(`person ${person.email.toLowerCase()}`), FRIENDS_PER_PERSON]]));
-  if (call.account) return;
+  const own = subjectOf(`person ${person.email.toLowerCase()}`);
   const site = siteOf(call.ip);
-  const limits = new Map([[subjectOf(`network ${networkOf(call.ip)}`), FRIENDS_PER_NETWORK]]);
-  if (site) limits.set(subjectOf(`network ${site}`), FRIENDS_PER_NETWORK * TIMES_OF_A_SITE);
-  await use('too_many_friends_of_network', limits);
+  const limits = new Map([[own, FRIENDS_PER_PERSON]]);
+  if (!call.account) limits.set(subjectOf(`network ${networkOf(call.ip)}`), FRIENDS_PER_NETWORK);
+  if (!call.account && site) limits.set(subjectOf(`network ${site}`), FRIENDS_PER_NETWORK * TIMES_OF_A_SITE);
+  const over = await overDayQuota(queryOn(services.pool), limits, tellAFriend.emails.length);
+  if (over.length === 0) return;
+  const message = over.includes(own)
+    ? new Message('public.too_many_friends_today', { first: FRIENDS_PER_PERSON })
+    : new Message('public.too_many_friends_of_network');
+  throw new HttpError(429, { errors: { taf_emails: [message] } }, { 'Retry-After': '3600' });
 }

@@ -2,6 +2,7 @@ import { tables } from '../../../generated/rows/tables';
 import type { Services } from '../../core/call/services';
 import { databaseTime } from '../../core/database/clock';
 import { type Query, queryOn } from '../../core/database/sql';
+import { inTransaction } from '../../core/database/transaction';
 import { findPrimaryUser } from '../people';
 import { enqueueLink, type EventLinkMail } from './event-link';
 
@@ -55,12 +56,18 @@ export async function enqueueLinks(
   event: number,
   use: EventLinkMail['use'],
 ): Promise<boolean> {
-  const query = queryOn(services.pool);
-  const hosts = (await findHosts(query, event)).filter(({ email }) => email);
   const asked = databaseTime();
-  let mails = hosts.length === 0;
-  for (const { id, email } of hosts) mails = (await enqueueLink(services, query, email, { event, user: id, use, asked })) || mails;
-  return mails;
+  return inTransaction(
+    services.pool,
+    async (client) => {
+      const query = queryOn(client);
+      const hosts = (await findHosts(query, event)).filter(({ email }) => email);
+      let mails = hosts.length === 0;
+      for (const { id, email } of hosts) mails = (await enqueueLink(services, query, email, { event, user: id, use, asked })) || mails;
+      return mails;
+    },
+    { by: 'program' },
+  );
 }
 
 /** Whether somebody is a volunteer of a campaign whom staff have approved. */

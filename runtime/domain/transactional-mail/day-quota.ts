@@ -17,10 +17,15 @@ export function quotaSubject({ settings }: Pick<Services, 'settings'>, use: stri
   return `${use} ${createHmac('sha256', settings.secretKey).update(who).digest('base64url')}`;
 }
 
-/** Uses so much of what each subject may use in a day. False when that is more than the limit of one of them. */
-export async function useDayQuota(query: Query, limits: ReadonlyMap<string, number>, amount: number): Promise<boolean> {
+/** Uses so much of what each subject may use in a day. The subjects for which that is more than their limit; empty where all have enough. */
+export async function overDayQuota(query: Query, limits: ReadonlyMap<string, number>, amount: number): Promise<string[]> {
   const rows = (await query(USE, [[...limits.keys()], amount])) as unknown as { subject: string; used: number }[];
-  return rows.every(({ subject, used }) => used <= limits.get(subject)!);
+  return rows.filter(({ subject, used }) => used > limits.get(subject)!).map(({ subject }) => subject);
+}
+
+/** The same. False when that is more than the limit of one of them. */
+export async function useDayQuota(query: Query, limits: ReadonlyMap<string, number>, amount: number): Promise<boolean> {
+  return (await overDayQuota(query, limits, amount)).length === 0;
 }
 
 /** Whether each of some subjects has used so much today as it may in a day. */

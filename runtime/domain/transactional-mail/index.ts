@@ -1,7 +1,7 @@
 /** Sends single e-mails, each to one address: confirmations, messages to friends, notifications, report results, and those of jobs. */
 export { deliver, deliverAll, type MailContent } from './deliver';
 export { friendOfMail, isBlackholed, stopMailToFriends } from './blackhole';
-export { giveBackQuota, isDayQuotaUsed, quotaSubject, useDayQuota } from './day-quota';
+export { giveBackQuota, isDayQuotaUsed, quotaSubject, overDayQuota, useDayQuota } from './day-quota';
 export {
   confirmationRecord,
   giveUpMail,

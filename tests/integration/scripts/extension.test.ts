@@ -10,6 +10,7 @@ import { copyCheckout } from '../../support/checkout';
 import { makeDatabase, type TestDatabase } from '../../support/databases';
 import { type Program, runProgram, startProgram } from '../../support/program';
 import { untilSql } from '../../support/until';
+import { LOCKS_HERE } from '../../support/waiting-sql';
 import { writePrismaClient } from '../../support/prisma-client';
 import { migrateHere } from '../../support/run-here';
 
@@ -193,14 +194,17 @@ test('a file that an extension adds to people is whole or is not there, when the
     await other.query('BEGIN');
     await other.query('LOCK TABLE core_storedfilepart IN EXCLUSIVE MODE');
     const asked = ask('PATCH', place, photoOf('new.png', 1_500_000)).catch(() => 'no answer');
-    await untilSql(other, `SELECT count(*) > 0 FROM pg_locks WHERE NOT granted AND relation = 'core_storedfilepart'::regclass`);
+    await untilSql(other, `SELECT count(*) > 0 FROM ${LOCKS_HERE} WHERE NOT granted AND relation = 'core_storedfilepart'::regclass`);
     expect(uploads()).toHaveLength(1);
     program.child.kill('SIGKILL');
     expect(await asked).toBe('no answer');
     await program.ended;
   });
   await other.query('ROLLBACK');
-  await untilSql(other, `SELECT count(*) = 0 FROM pg_locks WHERE relation = 'core_storedfilepart'::regclass AND pid <> pg_backend_pid()`);
+  await untilSql(
+    other,
+    `SELECT count(*) = 0 FROM ${LOCKS_HERE} WHERE relation = 'core_storedfilepart'::regclass AND pid <> pg_backend_pid()`,
+  );
   await other.end();
   expect(await stored()).toEqual([{ name: 'old.png', parts: 1 }]);
 

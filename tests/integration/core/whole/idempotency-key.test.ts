@@ -1,6 +1,7 @@
 import { sweepOldRows } from '../../../../runtime/core/partitions/retention';
 import { MOST_KEYS } from '../../../../runtime/core/http/in-one-transaction';
 import { runStaff } from '../auth/harness';
+import { LOCKS_HERE } from '../../../support/waiting-sql';
 import {
   ADMIN,
   type Credentials,
@@ -148,7 +149,7 @@ test('while the first is worked on, the second is a 409', async () => {
   const client = await fixture.services.pool.connect();
   await client.query('BEGIN; LOCK TABLE core_tag IN ACCESS EXCLUSIVE MODE');
   const first = post('tag/', 'in-flight', { name: 'in flight' });
-  const waits = `SELECT EXISTS (SELECT FROM pg_locks WHERE relation = 'core_tag'::regclass AND NOT granted) AS waits`;
+  const waits = `SELECT EXISTS (SELECT FROM ${LOCKS_HERE} WHERE relation = 'core_tag'::regclass AND NOT granted) AS waits`;
   while (!(await client.query<{ waits: boolean }>(waits)).rows[0]!.waits);
   const second = await post('tag/', 'in-flight', { name: 'in flight' });
   await client.query('COMMIT');

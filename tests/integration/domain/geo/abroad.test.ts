@@ -176,15 +176,15 @@ describe('an event abroad', () => {
     });
   });
 
-  test('that moves to another country, to a place that nobody knows, lies nowhere and has the clock of no country', async () => {
+  test('that moves to another country, to a place that nobody knows, lies nowhere and has the clock of its new country, where that has one', async () => {
     const { id } = await event({ country: 'United States', zip: '10001' });
     const moved = `UPDATE events_event SET country = $2, city = 'Nulleville', zip = '', postal = '', state = '' WHERE id = $1 ${EVENT}`;
-    const nowhere = { latitude: null, longitude: null, timezone: '', us_county: null };
-    expect((await rows(moved, [id, 'France']))[0]).toEqual(nowhere);
+    const nowhere = { latitude: null, longitude: null, us_county: null };
+    expect((await rows(moved, [id, 'France']))[0]).toEqual({ ...nowhere, timezone: 'Europe/Paris' });
     const given = await event({ country: 'United States', zip: '10001', latitude: 45.5, longitude: 4.5, timezone: 'Europe/Paris' });
     expect((await rows(moved, [given.id, 'France']))[0]).toMatchObject({ latitude: 45.5 });
     const french = await event({ country: 'France', city: 'Lyon' });
-    expect((await rows(moved, [french.id, 'Brazil']))[0]).toEqual(nowhere);
+    expect((await rows(moved, [french.id, 'Canada']))[0]).toEqual({ ...nowhere, timezone: '' });
   });
 });
 

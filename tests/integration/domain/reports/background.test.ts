@@ -210,7 +210,7 @@ test('another worker takes over the run of a killed worker, and there is one res
     LOG_LEVEL: 'silent',
   });
   await until(
-    `(SELECT count(*) = 1 FROM pg_stat_activity WHERE query LIKE '%pg_sleep%' AND state = 'active' AND usename LIKE 'advocacy_reader%')`,
+    `(SELECT count(*) = 1 FROM pg_stat_activity WHERE datname = current_database() AND query LIKE '%pg_sleep%' AND state = 'active' AND usename LIKE 'advocacy_reader%')`,
   );
   program.child.kill('SIGKILL');
   await once(program.child, 'exit');
@@ -220,7 +220,7 @@ test('another worker takes over the run of a killed worker, and there is one res
     await until(`(SELECT status = 'complete' FROM core_job WHERE id = ${id})`);
     await until(`(SELECT count(*) = 1 FROM reports_mail WHERE email = 'kay@example.org' AND state = 'sent')`);
     await until(
-      `(SELECT count(*) = 0 FROM pg_stat_activity WHERE query LIKE '%pg_sleep%' AND usename LIKE 'advocacy_reader%' AND state = 'active')`,
+      `(SELECT count(*) = 0 FROM pg_stat_activity WHERE datname = current_database() AND query LIKE '%pg_sleep%' AND usename LIKE 'advocacy_reader%' AND state = 'active')`,
     );
   } finally {
     await worker.stop();

@@ -4,6 +4,7 @@ import { recentErasures } from '../../../../runtime/domain/people';
 import { storeResult } from '../../../../runtime/domain/reports/result/stored-result';
 import { queryOn } from '../../../../runtime/core/database/sql';
 import { untilSql } from '../../../support';
+import { LOCKS_HERE } from '../../../support/waiting-sql';
 import { openReports, type ReportsHarness } from './harness';
 
 let harness: ReportsHarness;
@@ -52,7 +53,7 @@ test('an erasure drops a result that is being stored', async () => {
   const storing = store(() => held);
   await untilSql(
     harness.services.pool,
-    `SELECT count(*) > 0 FROM pg_locks WHERE relation = 'reports_result'::regclass AND mode = 'RowExclusiveLock'`,
+    `SELECT count(*) > 0 FROM ${LOCKS_HERE} WHERE relation = 'reports_result'::regclass AND mode = 'RowExclusiveLock'`,
   );
   const erasing = erase('user3@example.org');
   await untilSql(harness.services.pool, LOCK_IS_AWAITED);

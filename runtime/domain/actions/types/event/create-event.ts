@@ -1,5 +1,4 @@
 import { Message } from '../../../../core/words';
-import type { PoolClient } from 'pg';
 import { databaseTime } from '../../../../core/database/clock';
 import { isAllowed } from '../../../../core/auth/permissions';
 import { queryOn, NOW_SECONDS } from '../../../../core/database/sql';
@@ -58,33 +57,15 @@ const STATEMENT = `
     timezone = '' AND mode <> 'global' AND country <> ${HOME_COUNTRY_SQL} AND NOT EXISTS (SELECT FROM events_campaign c WHERE c.id = made.campaign_id AND c.timezone <> '') AS "isLost"
   FROM made`;
 
-/** The clock of a country that has one. */
-const ZONE_OF_COUNTRY = `
-  UPDATE events_event e SET timezone = z.zone
-  FROM (SELECT min(t.timezone) AS zone FROM core_town t JOIN core_country c ON c.code = t.country_code
-    WHERE c.name = lower(btrim($2::text)) AND t.timezone <> '' HAVING count(DISTINCT t.timezone) = 1) z
-  WHERE e.id = $1::integer
-  RETURNING e.id, ${hasBegunSql('e')} AS past, ${eventZoneSql('e')} AS zone`;
-
-/** A new event, and whether it is abroad at a place that nobody knows: it would go by the clock of the home. */
+/** A new event, and whether it is abroad at a place that nobody knows, in a country of several clocks: it would go by that of the home. */
 type CreatedEvent = StoredEvent & { id: number; isLost: boolean };
 
-/**
- * What is stored of an event that a form creates abroad, at a place that nobody knows, by the clock of its country. Where that has several, the form is asked for what tells the
- * place: the ZIP code, or the state. Programs may say a zone, as they always could.
- */
-async function withClockOfCountry(
-  client: PoolClient,
-  made: CreatedEvent,
-  event: RequestedEvent['event'],
-  input: ActionInput,
-): Promise<CreatedEvent> {
-  if (!made.isLost || input.home === undefined) return made;
+/** Throws 400 where a form creates an event that is lost and does not say what tells its place: the ZIP code, or the state. Programs may say a zone, as they always could. */
+function refuseLostEvent({ isLost }: CreatedEvent, event: RequestedEvent['event'], input: ActionInput): void {
+  if (!isLost || input.home === undefined) return;
   const country = String(event.country);
-  const { rows } = await client.query<CreatedEvent>(ZONE_OF_COUNTRY, [made.id, country]);
-  if (rows[0]) return rows[0];
   const isSaid = (...names: readonly string[]): boolean => names.some((name) => event[name] !== '');
-  if (isUnitedStates(country) ? isSaid('postal') : isSaid('state', 'region') || !hasField(countryCode(country), 'state')) return made;
+  if (isUnitedStates(country) ? isSaid('postal') : isSaid('state', 'region') || !hasField(countryCode(country), 'state')) return;
   throw invalidAction({ [isUnitedStates(country) ? 'event_postal' : 'event_state']: [REQUIRED] });
 }
 
@@ -101,7 +82,8 @@ export const createEventType: ActionType<CreatePage, EventCreation> = {
     if (edited) return storeEdit(client, stored.actionId, input, { event, customFields, edited });
     const values = [stored.actionId, stored.userId, found.page.id, JSON.stringify(event), customFields.names, customFields.values];
     const { rows } = await client.query<CreatedEvent>({ name: 'action_event_create', text: STATEMENT, values });
-    const made = await withClockOfCountry(client, rows[0]!, event, input);
+    const made = rows[0]!;
+    refuseLostEvent(made, event, input);
     // Only the database knows the local time, because the time zone follows from the place.
     if (made.past) throw invalidAction({ event_starts_at_date: [IN_PAST] });
     refuseSkippedTimes(made, event, input);

@@ -6,7 +6,8 @@ import { JOBS } from '../../../../../runtime/app/worker';
 import type { TestResponse } from '../../../../support';
 import { runJobs } from '../../../../support/jobs';
 import { parseMail } from '../../actions/mail/parse';
-import { openEvents, type EventsHarness } from '../harness';
+import { makeEventLink } from '../../../../../runtime/domain/events';
+import { openEvents, type EventsHarness, type Json, keyOf } from '../harness';
 
 /** A server with events, a browser, and the mail that it sends. */
 export interface EventPagesHarness extends EventsHarness {
@@ -42,6 +43,26 @@ export async function openEventPages(changes: Partial<Settings> = {}): Promise<E
       await base.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
+  };
+}
+
+/** A new event to which so many come, and what its host does by the link. */
+export async function hostedEvent(site: EventPagesHarness, email: string, changes: Json = {}, guests = 0) {
+  const event = await site.event({ email, ...changes });
+  for (let n = 1; n <= guests; n += 1) await site.come(event.resource_uri, `guest${n}-${email}`, { name: `Guest <${n}>` });
+  const signups = await site.objects(`/rest/v1/eventsignup/?event=${String(event.id)}&role=attendee&order_by=id`);
+  const link = { use: 'host', eventId: Number(event.id), userId: keyOf(event.creator) } as const;
+  const t = makeEventLink(site.test.services.settings.secretKey, link, Date.now());
+  const path = `/events/${link.eventId}/host/`;
+  const send = (fields: Record<string, string>): Promise<TestResponse> => site.submit(path, { t, ...fields });
+  return {
+    uri: String(event.resource_uri),
+    signups: signups.map(({ id }) => Number(id)),
+    path,
+    t,
+    open: () => site.open(`${path}?t=${t}`),
+    send,
+    save: (fields: Record<string, string>) => send({ do: 'save', ...fields }),
   };
 }
 

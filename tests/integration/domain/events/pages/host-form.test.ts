@@ -1,6 +1,5 @@
-import { makeEventLink } from '../../../../../runtime/domain/events';
 import { type Json, keyOf } from '../harness';
-import { type EventPagesHarness, openEventPages } from './harness';
+import { type EventPagesHarness, hostedEvent, openEventPages } from './harness';
 
 let site: EventPagesHarness;
 let page: string;
@@ -12,16 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** A new event, and what its host sends to change it. */
-const hosted = async (email: string, more: Json = {}) => {
-  const event = await site.event({ email, ...more });
-  const eventId = keyOf(event.resource_uri);
-  const t = makeEventLink(site.test.services.settings.secretKey, { use: 'host', eventId, userId: keyOf(event.creator) }, Date.now());
-  return {
-    uri: String(event.resource_uri),
-    open: () => site.open(`/events/${eventId}/host/?t=${t}`),
-    save: (fields: Record<string, string>) => site.submit(`/events/${eventId}/host/`, { t, do: 'save', ...fields }),
-  };
-};
+const hosted = (email: string, more: Json = {}) => hostedEvent(site, email, more);
 
 test('a host is held to postcodes and phones, but for those that the event has already', async () => {
   const { uri, save } = await hosted('checked@example.org', { event_phone: '12' });
