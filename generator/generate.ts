@@ -57,7 +57,7 @@ export function drawResources(root: string, format: 'dot' | 'mermaid', kind?: st
 
 /** Printing TypeScript needs its compiler, which takes longer to load than everything else. It is not loaded for wrong YAML. */
 function emitters() {
-  /* eslint-disable @typescript-eslint/no-require-imports -- the one way to load late and stay synchronous */
+  /* oxlint-disable typescript/no-require-imports -- the one way to load late and stay synchronous */
   const { buildModel } = require('./model/build') as typeof import('./model/build');
   const { emitAll, emitDiagram, emitWords } = require('./emit') as typeof import('./emit');
   return { buildModel, emitAll, emitDiagram, emitWords };

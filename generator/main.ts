@@ -34,7 +34,7 @@ async function main(words: string[]): Promise<number> {
 
 /** Loaded when it is asked for: it takes the compiler of TypeScript, which the other runs do not load for wrong YAML. */
 function explainer() {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- the one way to load late and stay synchronous
+  // oxlint-disable-next-line typescript/no-require-imports -- the one way to load late and stay synchronous
   return require('./explain/explain') as typeof import('./explain/explain');
 }
 

@@ -44,7 +44,7 @@ function withoutBraces(parameters: string): string {
 }
 
 function parse(text: string, wanted: string): HandlerSource {
-  /* eslint-disable-next-line @typescript-eslint/no-require-imports -- the compiler takes longer to load than everything else, and few files need it */
+  /* oxlint-disable-next-line typescript/no-require-imports -- the compiler takes longer to load than everything else, and few files need it */
   const compiler = (require('ts-morph') as typeof import('ts-morph')).ts;
   const file = compiler.createSourceFile('handler.ts', text, compiler.ScriptTarget.ESNext);
   const exported = new Set<string>();

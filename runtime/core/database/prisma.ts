@@ -5,7 +5,7 @@ import { type Transaction, beginAs, type Writer } from './sql';
 
 /**
  * What is used of the Prisma client. Plans name models when the program runs, so nothing reads the client's own types: 18 MB, which took tsc and
- * eslint half of their time.
+ * the linter half of their time.
  */
 export interface PrismaClient extends Transaction {
   $transaction<T>(work: (transaction: Transaction) => Promise<T>, limits: { maxWait: number; timeout: number }): Promise<T>;
@@ -27,7 +27,7 @@ export function openPrisma(pool: Pool): PrismaClient {
     names.set(sql, name);
     return name;
   };
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- an import would read its types
+  // oxlint-disable-next-line typescript/no-require-imports -- an import would read its types
   const prisma = require('@prisma/client') as { PrismaClient: new (options: object) => PrismaClient };
   return new prisma.PrismaClient({
     adapter: new PrismaPg(poolForPrisma(pool), { statementNameGenerator: nameOf }),

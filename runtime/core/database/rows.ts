@@ -3,7 +3,7 @@ import type { Transaction } from './sql';
 
 /*
  * One or a few rows by the Prisma client, typed by the columns of each table (`generated/rows/tables.ts`). The client's own types are 20 MB, which
- * took tsc and eslint half of their time; these say what the domain uses of it.
+ * took tsc and the linter half of their time; these say what the domain uses of it.
  */
 
 /** What a column may be given: a number stands for a bigint, a text for a decimal. */

@@ -30,7 +30,7 @@ async function runCommand({ openApplication, settings }: Program, [command = '',
     await run(openApplication, command, loadSettings(process.env, settings));
     return 0;
   }
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- they load all of the program, which `run` does in its own time
+  // oxlint-disable-next-line typescript/no-require-imports -- they load all of the program, which `run` does in its own time
   const { runOther } = require('./commands') as typeof Commands;
   return runOther(openApplication(), command, words);
 }

@@ -36,7 +36,7 @@ export async function run(openApplication: () => Application, role: ProcessRole,
 }
 
 function openRole(): typeof Role {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- an import would load it before the database is started
+  // oxlint-disable-next-line typescript/no-require-imports -- an import would load it before the database is started
   return require('./run-role') as typeof Role;
 }
 

@@ -73,7 +73,7 @@ const COMMON_LANGUAGES = ['en', 'es', 'fr', 'de'];
 
 /** Reading the names in eighty languages takes a while, so it is done when the first country is looked up that is not the United States. */
 function load(): Table {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- the one way to load late in a CommonJS program
+  // oxlint-disable-next-line typescript/no-require-imports -- the one way to load late in a CommonJS program
   const countries = require('i18n-iso-countries') as typeof Package;
   const codes = Object.keys(countries.getAlpha2Codes()).sort();
   const namesIn = (language: string): Record<string, readonly string[]> => countries.getNames(language, { select: 'all' });

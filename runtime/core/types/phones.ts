@@ -29,7 +29,7 @@ export function lacksAreaCode(typed: string): boolean {
 let library: typeof Package | undefined;
 
 function read(typed: string, code: string | undefined): string | undefined {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- most processes read none
+  // oxlint-disable-next-line typescript/no-require-imports -- most processes read none
   library ??= require('libphonenumber-js/min') as typeof Package;
   const number = library.parsePhoneNumberFromString(typed, code as Package.CountryCode | undefined);
   return number?.isValid() ? number.number : undefined;

@@ -1,11 +1,11 @@
 import { regionalTag } from './regional-tag';
 
 /** The texts of one language by subject, which is the name of their file below `resources/words/<language>/texts/`. `generated/texts.ts` adds its subjects here. */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- it is filled from there
+// oxlint-disable-next-line typescript/no-empty-object-type -- it is filled from there
 export interface Texts {}
 
 /** The names of the values in each refusal, by its code; `never` for a text without. `generated/texts.ts` adds them. */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- it is filled from there
+// oxlint-disable-next-line typescript/no-empty-object-type -- it is filled from there
 export interface RefusalValues {}
 
 /** A language with texts, and how it is written where whoever reads them lives: `en`, and `en-GB` with its dates and numbers. */

@@ -170,7 +170,7 @@ let dbNull: unknown;
 
 /** What is null to Prisma where null could also be a value of JSON. The first one loads Prisma's library, for which no start should wait. */
 function openDbNull(): unknown {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded when it is needed
+  // oxlint-disable-next-line typescript/no-require-imports -- loaded when it is needed
   dbNull ??= (require('@prisma/client/runtime/client') as { DbNull: unknown }).DbNull;
   return dbNull;
 }

@@ -54,7 +54,7 @@ const zones: ReadonlySet<string> = new Set(Intl.supportedValuesOf('timeZone'));
 function zoneOf(timezone: string): { zone: readonly string[]; suffix: string } {
   if (timezone === '' || !isTimeZone(timezone)) return { zone: [], suffix: '' };
   // Rules of all zones, 200 kB: only who asks for an entry waits 8 ms for them.
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- most processes write none
+  // oxlint-disable-next-line typescript/no-require-imports -- most processes write none
   const { tzlib_get_ical_block: blockOf } = require('timezones-ical-library') as typeof import('timezones-ical-library');
   const [block, name = ''] = blockOf(timezone);
   if (!block) return { zone: [], suffix: '' };

@@ -8,7 +8,7 @@ let zoneOf: typeof lookUp | undefined;
 
 /** The time zone of a point on the earth (`Europe/Berlin`), right to some hundred yards; at sea that of ships. Its table is read when it is first asked. */
 export function zoneAt({ latitude, longitude }: Point): string {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- most processes never ask
+  // oxlint-disable-next-line typescript/no-require-imports -- most processes never ask
   zoneOf ??= require('@photostructure/tz-lookup') as typeof lookUp;
   return zoneOf(latitude, longitude);
 }

@@ -23,7 +23,7 @@ const PARTS: Readonly<Partial<Record<string, readonly [mark: ' ' | '-', behind: 
 let library: typeof Package | undefined;
 
 function isWritten(text: string, code: string): boolean {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- most processes ask for none
+  // oxlint-disable-next-line typescript/no-require-imports -- most processes ask for none
   library ??= require('validator/lib/isPostalCode') as typeof Package;
   return (library.default(text, code as Package.PostalCodeLocale) && NEEDS[code]?.test(text) !== false) || ALSO[code]?.test(text) === true;
 }
@@ -34,7 +34,7 @@ function isWritten(text: string, code: string): boolean {
  * @param code two letters of ISO 3166; undefined for an unknown country
  */
 export function isPostcode(text: string, code: string | undefined): boolean {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- most processes ask for none
+  // oxlint-disable-next-line typescript/no-require-imports -- most processes ask for none
   library ??= require('validator/lib/isPostalCode') as typeof Package;
   if (code === undefined || !(library.locales as readonly string[]).includes(code)) return true;
   return postcodesIn(inAsciiDigits(text.normalize('NFKC')))

@@ -94,7 +94,7 @@ export function followsFrom(country: string, machine: string = machineZone()): H
 }
 
 function currencyOf(country: string): string {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- only a first start and a change of the home need it
+  // oxlint-disable-next-line typescript/no-require-imports -- only a first start and a change of the home need it
   const { countries } = require('countries-list') as typeof CountriesList;
   const known = countries as Readonly<Record<string, { currency: readonly string[] }>>;
   return known[country]?.currency[0] ?? 'USD';

@@ -80,7 +80,7 @@ test('every table that the core declares is used by it', () => {
 });
 
 test('a table of the domain is found wherever a text names it', () => {
-  const code = "/* core_page */ const a = 'core_page'; const b = `SELECT ${a} FROM core_usermailing`; const c = 'auth_user';"; // eslint-disable-line no-template-curly-in-string -- it is code
+  const code = "/* core_page */ const a = 'core_page'; const b = `SELECT ${a} FROM core_usermailing`; const c = 'auth_user';"; // oxlint-disable-line no-template-curly-in-string -- it is code
   expect(foreignTables(literalsOf(code))).toEqual(['core_page', 'core_usermailing']);
   expect(foreignTables(['DELETE FROM core_gone'])).toEqual(['core_gone']);
   expect(foreignLookups("services.registry.get('page'); registry.get('authuser')")).toEqual(['page']);

@@ -11,7 +11,7 @@ const BY_TRIGGERS = ['mailings/sql/targeting.sql sets core_mailing.query_status'
 /** Columns whose transitions the YAML says, by table. */
 const STATES = new Map<string, Set<string>>();
 for (const file of readdirSync(join(ROOT, 'generated/states'))) {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- every file there is
+  // oxlint-disable-next-line typescript/no-require-imports -- every file there is
   for (const ways of Object.values(require(join(ROOT, 'generated/states', file)) as Record<string, Record<string, Transition>>)) {
     const { table, column } = Object.values(ways)[0]!.of;
     STATES.set(table, (STATES.get(table) ?? new Set()).add(column));

@@ -15,7 +15,7 @@ export function openTracing(settings: TracingSettings, log: Logger): Tracing | u
   const { otlpEndpoint, otlpTracesEndpoint, otelDisabled } = settings;
   const url = otlpTracesEndpoint ?? (otlpEndpoint && `${otlpEndpoint}/v1/traces`);
   if (url === undefined || otelDisabled) return undefined;
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- an import would load it in every process
+  // oxlint-disable-next-line typescript/no-require-imports -- an import would load it in every process
   const start = require('./start') as { startTracing: typeof startTracing };
   return start.startTracing(url, settings, log);
 }

@@ -81,7 +81,7 @@ async function pageOf(client: StripeClient, checkout: Checkout): Promise<string>
 function clientOf({ settings }: Services): StripeClient {
   const known = clients.get(settings);
   if (known) return known;
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- the one way to load late in a CommonJS program
+  // oxlint-disable-next-line typescript/no-require-imports -- the one way to load late in a CommonJS program
   const Stripe = require('stripe') as typeof StripeClient;
   const client = new Stripe(settings.stripeSecretKey!, { timeout: TIMEOUT, maxNetworkRetries: 2, telemetry: false });
   clients.set(settings, client);

@@ -93,7 +93,7 @@ export function postcodePrefix(code: string, script: AddressScript): string {
 
 /** Most processes write no address abroad. */
 function load(): typeof Package.formatAddress {
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- the one way to load late in a CommonJS program
+  // oxlint-disable-next-line typescript/no-require-imports -- the one way to load late in a CommonJS program
   return (require('localized-address-format') as typeof Package).formatAddress;
 }
 

@@ -52,7 +52,7 @@ test.each([
   '%FIRST_NAME%',
   '%%First Name%%',
   '<%= first_name %>',
-  // eslint-disable-next-line no-template-curly-in-string -- a tag of another tool
+  // oxlint-disable-next-line no-template-curly-in-string -- a tag of another tool
   '${first_name}',
   '{!Contact.FirstName}',
   '{$name}',
