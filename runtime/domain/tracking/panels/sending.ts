@@ -12,14 +12,17 @@ type Progress = NonNullable<Awaited<ReturnType<typeof readProgress>>>;
 /** When it is time to stop: one of so many mails comes back, of more than a few. */
 const MANY = { share: 0.05, of: 200 };
 
-/** How far the sending of a mailing is, while it goes on. With scripts it is renewed by itself, without by a link. */
+/**
+ * How far the sending of a mailing is, while it goes on. With scripts it is renewed by itself, without by a link. What was read of the mailing decides: where it has
+ * ended since, the stream says so at once, and the page is loaded anew.
+ */
 export const panel: Panel = async (context) => {
   const { account, key, words, object } = context;
   if (!['queued', 'sending', 'rebuilding_at_send'].includes(String(object?.status))) return null;
   const id = Number(key);
   const viewed = queryFor(context);
   const [progress, bounces, test] = await Promise.all([readProgress(viewed, id), bouncesSoFar(viewed, id), runningTest(viewed, id)]);
-  if (!progress || progress.finished) return null;
+  if (!progress) return null;
   const said = texts('results', words);
   const isMany = progress.progress >= MANY.of && bounces > progress.progress * MANY.share;
   const stop = hasRight(account, 'mailings.edit') && html`<a class="button danger" href="?verb=stop">${said.stop}</a>`;

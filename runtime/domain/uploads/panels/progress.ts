@@ -23,7 +23,9 @@ export const panel: Panel = async (context) => {
   const reading = { words: context.words, registry: services.registry };
   const fields = await findFieldLabels(viewed);
   const label = (name: string): string => (name === IGNORED ? '–' : columnLabel(reading, name, fields));
-  return html`<div id="upload-progress"${!progress.ended && html` data-live="/rest/v1/upload/${key}/watch/"`}>
+  // What was read of the upload may be from before it ended: then the stream ends at once, and the page is loaded anew.
+  const isLive = !progress.ended || object?.finished_at === null;
+  return html`<div id="upload-progress"${isLive && html` data-live="/rest/v1/upload/${key}/watch/"`}>
 ${!progress.ended && html`<noscript><meta http-equiv="refresh" content="5"></noscript>`}
 ${progress.ended ? outcome(context, progress) : underWay(context, progress)}
 ${numbers(context, progress)}

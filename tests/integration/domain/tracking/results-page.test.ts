@@ -1,3 +1,5 @@
+import { wordsFor } from '../../../../runtime/staff/words';
+import { panel as sending } from '../../../../runtime/domain/tracking/panels/sending';
 import { curvesOf } from '../../../../runtime/domain/tracking/results/curves';
 import { ADMIN } from '../../../support';
 import { runStaff } from '../../core/auth/harness';
@@ -56,6 +58,15 @@ test('a mailing that is being sent shows how far it is, the time left and the bu
   expect(text).toContain('40 of 100 sent · 2 a second · 30 seconds left');
   expect(text).toContain(`data-live="/rest/v1/mailer/${mailingId}/watch/"`);
   expect(text).toContain('?verb=stop');
+});
+
+test('a page that read of a mailing that it is being sent, a moment before it was sent, loads itself anew', async () => {
+  const { mailingId } = await test_.mailing([]);
+  const plan = test_.services.registry.get('mailer');
+  const account = { id: 1, username: 'root', superuser: true, rights: new Set<string>() };
+  const context = { services: test_.services, account, plan, key: String(mailingId), query: new URLSearchParams(), form: () => '' };
+  const shown = await sending({ ...context, words: wordsFor(['en']), object: { status: 'sending' } });
+  expect(shown?.text).toContain(`data-live="/rest/v1/mailer/${mailingId}/watch/"`);
 });
 
 test('the stream of a mailing that is sent ends at once', async () => {
