@@ -2,7 +2,7 @@ import { isTimeZone } from '../../core/types/text-formats';
 import type { EventTime } from './event-time';
 
 /** What a calendar is told of an event. */
-interface CalendarEntry extends Omit<EventTime, 'atHome'> {
+interface CalendarEntry extends Omit<EventTime, 'homeZone'> {
   uid: string;
   url: string;
   title: string;
@@ -33,7 +33,7 @@ export function calendarEntry({ uid, url, title, place, description, ...when }: 
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-function timesOf({ startsAt, endsAt, timezone, allDay }: Omit<EventTime, 'atHome'> & { startsAt: string }): {
+function timesOf({ startsAt, endsAt, timezone, allDay }: Omit<EventTime, 'homeZone'> & { startsAt: string }): {
   zone: readonly string[];
   times: readonly string[];
 } {

@@ -1,3 +1,4 @@
+import { LruCache } from '../../core/cache/lru-cache';
 import { NOW_MICROSECONDS } from '../../core/database/sql';
 import { HOME_TIME_ZONE_SQL } from '../installation';
 import type { Language, PublicTexts } from '../languages';
@@ -12,20 +13,22 @@ export interface EventTime {
   endsAt: string | null;
   /** The zone of that clock; '' where nobody knows it. */
   timezone: string;
-  /** It is at a place whose clock is that of the home, which its readers live by too: then no zone is said. */
-  atHome: boolean;
+  /** The zone of the home, by which its readers live; '' where they live everywhere. No zone is said of a place whose clock is always the same. */
+  homeZone: string;
   /** It has a day and no time of day. */
   allDay: boolean;
 }
 
 /** A language, and what it writes of times. */
-type EventWords = Pick<Language, 'code'> & { translations: Pick<PublicTexts, 'event_moment' | 'event_from_to' | 'first_of_month'> };
+type EventWords = Pick<Language, 'code'> & {
+  translations: Pick<PublicTexts, 'event_moment' | 'event_from_to' | 'first_of_month' | 'zone_of_place'>;
+};
 
 /** SQL of the zone by whose clock the event in the row `event` goes (README.md, "Times"); '' where nobody knows. */
 export const eventZoneSql = (event: string): string => `advocacy_event_zone(${event}.timezone, ${event}.campaign_id)`;
 
-/** SQL: whether the event in the row `event` is at a place with the clock of the home. One that is online has guests everywhere. */
-export const atHomeSql = (event: string): string => `(${eventZoneSql(event)} = ${HOME_TIME_ZONE_SQL} AND ${event}.mode <> 'global')`;
+/** SQL of the zone by which the guests of the event in the row `event` live: that of the home. One that is online has guests everywhere: ''. */
+export const homeZoneSql = (event: string): string => `CASE WHEN ${event}.mode = 'global' THEN '' ELSE ${HOME_TIME_ZONE_SQL} END`;
 
 /** SQL: whether the event in the row `event` has a day and no time of day. */
 export const allDaySql = (event: string): string => `coalesce(advocacy_event_all_day(${event}.starts_at, ${event}.campaign_id), false)`;
@@ -41,7 +44,7 @@ export const hasBegunSql = (event: string): string =>
  * When an event takes place, in words: with 12 or 24 hours as the language has them, and without an hour where none was chosen. What a language writes beside what
  * Intl knows of it stands in its texts: `18:30 Uhr`, `1er janvier`.
  */
-export function eventTime({ startsAt, endsAt, timezone, atHome, allDay }: EventTime, { code, translations }: EventWords): string {
+export function eventTime({ startsAt, endsAt, timezone, homeZone, allDay }: EventTime, { code, translations }: EventWords): string {
   if (startsAt === null) return '';
   const format = new Intl.DateTimeFormat(code, { dateStyle: 'full', ...(!allDay && { timeStyle: 'short' as const }), timeZone: 'UTC' });
   const moment = (time: string): Date => new Date(`${time}:00Z`);
@@ -55,23 +58,57 @@ export function eventTime({ startsAt, endsAt, timezone, atHome, allDay }: EventT
     if (!sameDay) return say({ language: code }, translations.event_from_to, { start: written(startsAt), end: written(endsAt) });
     return format.formatRangeToParts(moment(startsAt), moment(endsAt)).map(firstDay(code, translations)).join('');
   };
-  return `${said()}${allDay || timezone === '' || atHome ? '' : ` (${zoneName(timezone, code, moment(startsAt))})`}`;
+  if (allDay || timezone === '' || goTogether(timezone, homeZone, Number(startsAt.slice(0, 4)))) return said();
+  const zone = zoneName(timezone, { code, translations }, startsAt);
+  return zone.includes('(') ? `${said()}, ${zone}` : `${said()} (${zone})`;
 }
 
 /** Zones that CLDR names after one of another continent, `heure normale de l’Atlantique`: they are named after their place. English says `AST` of it, so it keeps the name. */
 const NAMED_BY_PLACE = new Set(['America/Guadeloupe', 'America/Marigot', 'America/Martinique', 'America/St_Barthelemy', 'Indian/Mayotte']);
 
 /**
- * What a language calls a zone: `India Standard Time`, `heure de La Réunion`. It stands in parentheses, so it has none itself. One that Intl does not know is said as it is written.
- * @param at the time: a zone that had no summer time in another year had another name then
+ * What a language calls the clock of a zone at a time (`YYYY-MM-DDTHH:MM`): `Mitteleuropäische Sommerzeit`, `heure de La Réunion`. Where CLDR has no name but the hours from
+ * Greenwich it is that of the place: `Ortszeit Jersey`. A zone that Intl does not know is said as it is written.
  */
-function zoneName(timezone: string, code: string, at: Date): string {
+function zoneName(timezone: string, { code, translations }: EventWords, local: string): string {
   if (!isTimeZone(timezone)) return timezone;
-  // In general terms, UTC would be "GMT+00:00".
-  const style = timezone === 'UTC' ? 'long' : NAMED_BY_PLACE.has(timezone) && !/^en\b/i.test(code) ? 'shortGeneric' : 'longGeneric';
-  const format = new Intl.DateTimeFormat(code, { timeZone: timezone, timeZoneName: style });
-  const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? timezone;
-  return name.replace(/ \((.+)\)$/, ': $1');
+  const at = utcOf(local, clockOf(timezone));
+  const called = (timeZoneName: 'long' | 'shortGeneric'): string =>
+    new Intl.DateTimeFormat(code, { timeZone: timezone, timeZoneName }).formatToParts(at).find(({ type }) => type === 'timeZoneName')
+      ?.value ?? timezone;
+  const name = called('long');
+  const isByPlace = /\d/.test(name) || (NAMED_BY_PLACE.has(timezone) && !/^en\b/i.test(code));
+  if (!isByPlace) return name;
+  // CLDR has `heure : Martinique`, `Martinique (Ortszeit)` and `hora de Martinica`.
+  const zone = called('shortGeneric');
+  const place = zone.replace(/^(?:[^:]*:|hora de)\s/, '').replace(/ \([^)]*\)$/, '');
+  return say({ language: code }, translations.zone_of_place, { zone, place });
+}
+
+/** The clock of a zone: what it shows at a time, as a time of UTC. Both are in milliseconds. */
+function clockOf(zone: string): (at: number) => number {
+  const format = new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
+  return (at) => Date.parse(`${format.format(at).replace(' ', 'T')}Z`);
+}
+
+/** When a clock shows a time; the first of two, as in `advocacy_utc`. */
+function utcOf(local: string, clock: (at: number) => number): number {
+  const said = Date.parse(`${local}Z`);
+  const after = (at: number): number => said - (clock(at) - at);
+  return clock(after(said - DAY)) === said ? after(said - DAY) : after(said + DAY);
+}
+
+/** What was found by `goTogether`. */
+const together = new LruCache<boolean>(50_000);
+
+/** Whether the clocks of two zones show the same all through a year, as those of Vienna and Berlin do. Each day is looked at once: in the night of a change one may lag for an hour. */
+function goTogether(one: string, other: string, year: number): boolean {
+  if (one === other || !isTimeZone(one) || !isTimeZone(other)) return one === other;
+  return together.get(`${one} ${other} ${year}`, () => {
+    const [first, second] = [clockOf(one), clockOf(other)];
+    const noon = Date.UTC(year, 0, 1, 12);
+    return Array.from({ length: 366 }).every((_, day) => first(noon + day * DAY) === second(noon + day * DAY));
+  });
 }
 
 /** A part of a date as a language writes it, where the first day of a month has a form of its own. */
@@ -106,8 +143,7 @@ const MINUTE = 60_000;
  */
 export function skippedTime(local: string, zone: string): Message | undefined {
   if (!isTimeZone(zone)) return undefined;
-  const format = new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
-  const clock = (at: number): number => Date.parse(`${format.format(at).replace(' ', 'T')}Z`);
+  const clock = clockOf(zone);
   const offset = (at: number): number => clock(at) - at;
   const said = Date.parse(`${local}Z`);
   const [before, after] = [offset(said - DAY), offset(said + DAY)];

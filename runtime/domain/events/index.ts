@@ -27,7 +27,7 @@ export {
 } from './event-link';
 export {
   allDaySql,
-  atHomeSql,
+  homeZoneSql,
   type CampaignTimes,
   type EventTime,
   eventTime,

@@ -2,7 +2,7 @@ import { type ChosenTown, chosenTownSql } from '../geo';
 import { HOME_COUNTRY_SQL } from '../installation';
 import { NOW_MICROSECONDS, type Query } from '../../core/database/sql';
 import { attendeesSql, hasPlaceSql } from './event-state';
-import { allDaySql, atHomeSql, type EventTime, eventZoneSql, isOverSql } from './event-time';
+import { allDaySql, type EventTime, eventZoneSql, homeZoneSql, isOverSql } from './event-time';
 
 /** What the campaign shows the public of its events, as JSON. */
 const SHOWS = `json_build_object(
@@ -78,7 +78,7 @@ export const SHOWN_EVENT_SQL = `
     coalesce(e.starts_at_utc > ${NOW_MICROSECONDS}, false) AS "isAhead", ${isOverSql('e')} AS "isOver",
     NOT ${hasPlaceSql('e')} AS "isFull", ${attendeesSql('e')} AS attendees, e.max_attendees AS capacity,
     to_char(e.starts_at, 'YYYY-MM-DD"T"HH24:MI') AS "startsAt", to_char(e.ends_at, 'YYYY-MM-DD"T"HH24:MI') AS "endsAt",
-    ${eventZoneSql('e')} AS timezone, ${atHomeSql('e')} AS "atHome", ${allDaySql('e')} AS "allDay",
+    ${eventZoneSql('e')} AS timezone, ${homeZoneSql('e')} AS "homeZone", ${allDaySql('e')} AS "allDay",
     (SELECT row_to_json(o.*) FROM (SELECT ${PLACE},
       e.public_description, e.directions, e.notes, e.note_to_attendees, e.phone) o) AS texts,
     ${CHOSEN_TOWN} AS "chosenTown", ${HOME_COUNTRY_SQL} AS home, ${SHOWS} AS shows, ${roughly('latitude')}, ${roughly('longitude')}

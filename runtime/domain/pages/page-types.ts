@@ -3,7 +3,7 @@ import { NOW_MICROSECONDS } from '../../core/database/sql';
 import type { PublicPlan } from '../../core/plan/public-plan';
 import type { Registry } from '../../core/plan/registry';
 import { earlierGiftSql, productCurrencySql } from '../donations';
-import { allDaySql, atHomeSql, campaignModesSql, EVENT_PLACE_SQL, eventTitleSql, eventZoneSql, hasPlaceSql } from '../events';
+import { allDaySql, campaignModesSql, EVENT_PLACE_SQL, eventTitleSql, eventZoneSql, hasPlaceSql, homeZoneSql } from '../events';
 import { COUNTRIES_WITH_POSTCODES_SQL } from '../geo';
 import { CALLABLE_SQL, NEWSPAPERS_SQL } from '../legislators';
 import type { Services } from '../../core/call/services';
@@ -56,7 +56,7 @@ const DONATION = `(
 
 /** When an event `e` of a campaign `c` takes place, by the clock of its place. */
 const WHEN = `to_char(e.starts_at, 'YYYY-MM-DD"T"HH24:MI') AS "startsAt", to_char(e.ends_at, 'YYYY-MM-DD"T"HH24:MI') AS "endsAt",
-      ${eventZoneSql('e')} AS timezone, ${atHomeSql('e')} AS "atHome", ${allDaySql('e')} AS "allDay"`;
+      ${eventZoneSql('e')} AS timezone, ${homeZoneSql('e')} AS "homeZone", ${allDaySql('e')} AS "allDay"`;
 
 const COMING = `
     FROM core_eventsignuppage s JOIN events_campaign c ON c.id = s.campaign_id JOIN events_event e ON e.campaign_id = c.id

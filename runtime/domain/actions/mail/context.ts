@@ -124,12 +124,9 @@ function hostUrl({ action, user }: LoadedAction, { id }: EventRow, settings: Set
 
 /** When the event takes place, in words of the language of the page. */
 function whenOf({ languages }: LoadedAction, event: EventRow): string {
-  const { starts_at, ends_at, timezone, at_home, all_day } = event as Record<string, string | null> & {
-    at_home?: boolean;
-    all_day?: boolean;
-  };
+  const { starts_at, ends_at, timezone, home_zone, all_day } = event as Record<string, string | null> & { all_day?: boolean };
   const toMinute = (time: string | null | undefined): string | null => time?.slice(0, 16) ?? null;
-  const zone = { timezone: timezone ?? '', atHome: at_home === true };
+  const zone = { timezone: timezone ?? '', homeZone: home_zone ?? '' };
   const when = { startsAt: toMinute(starts_at), endsAt: toMinute(ends_at), ...zone, allDay: all_day === true };
   return eventTime(when, languageOf(languages ?? []));
 }

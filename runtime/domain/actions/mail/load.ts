@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { TemplateValue } from '../../../core/templates';
-import { allDaySql, atHomeSql, eventTitleSql, eventZoneSql } from '../../events';
+import { allDaySql, eventTitleSql, eventZoneSql, homeZoneSql } from '../../events';
 import { chosenTownSql } from '../../geo';
 import { HOME_COUNTRY_SQL, HOME_TIME_ZONE_SQL } from '../../installation';
 import { type LanguageRow, languagesSql, nearestLanguageSql } from '../../languages';
@@ -80,7 +80,7 @@ export const unsubscribePageSql = (language: string): string =>
 
 const EVENT = `
   e.id, ${eventTitleSql('e', 'c')} AS title, e.venue, e.address1, e.address2, e.city, e.state, e.region, e.zip, e.postal, e.country, e.starts_at, e.ends_at, e.phone, e.directions, e.note_to_attendees,
-  ${chosenTownSql('e.town_id')} AS chosen_town, ${eventZoneSql('e')} AS timezone, ${atHomeSql('e')} AS at_home, ${allDaySql('e')} AS all_day`;
+  ${chosenTownSql('e.town_id')} AS chosen_town, ${eventZoneSql('e')} AS timezone, ${homeZoneSql('e')} AS home_zone, ${allDaySql('e')} AS all_day`;
 
 const IS_PUBLIC = 'e.is_approved AND e.host_is_confirmed AND NOT e.is_private AND NOT c.hidden';
 

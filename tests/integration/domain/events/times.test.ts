@@ -177,6 +177,6 @@ test('the zone of an event stands beside its times where the clock of the home i
     return (await harness.server.request('GET', `/events/${String(id)}/`)).text;
   };
   const inBerlin = { event_city: 'Berlin', event_postal: '10115', event_country: 'Germany', event_address1: '' };
-  expect(await shown({})).not.toContain('(Eastern Time)');
-  expect(await shown(inBerlin)).toContain('(Central European Time)');
+  expect(await shown({})).not.toContain('(Eastern');
+  expect(await shown(inBerlin)).toContain('(Central European Summer Time)');
 });

@@ -1,7 +1,7 @@
 import { type EventTime, eventTime, skippedTime } from '../../../../runtime/domain/events';
 import { languageOf } from '../../../../runtime/domain/languages';
 
-const AT_HOME = { timezone: 'Europe/Berlin', atHome: true, allDay: false };
+const AT_HOME = { timezone: 'Europe/Berlin', homeZone: 'Europe/Berlin', allDay: false };
 
 const said = (code: string, startsAt: string, more: Partial<EventTime> = {}): string =>
   eventTime({ ...AT_HOME, startsAt, endsAt: null, ...more }, languageOf([{ code, translations: '' }])).replaceAll(
@@ -46,13 +46,48 @@ test.each([
   ['en-in', 'Asia/Kolkata', '(India Standard Time)'],
   ['en', 'UTC', '(Coordinated Universal Time)'],
   ['fr', 'Indian/Reunion', '(heure de La Réunion)'],
-  ['fr', 'America/Guadeloupe', '(heure : Guadeloupe)'],
-  ['fr', 'Indian/Mayotte', '(heure : Mayotte)'],
+  ['fr', 'America/Guadeloupe', ', heure locale (Guadeloupe)'],
+  ['fr', 'Indian/Mayotte', ', heure locale (Mayotte)'],
+  ['de', 'America/Martinique', '(Ortszeit Martinique)'],
+  ['es', 'America/Martinique', '(hora local de Martinica)'],
   ['en', 'America/Martinique', '(Atlantic Standard Time)'],
   ['fr', 'America/Puerto_Rico', '(heure normale de l’Atlantique)'],
-  ['de', 'Europe/London', '(Vereinigtes Königreich: Ortszeit)'],
+  ['de', 'Europe/London', '(Britische Sommerzeit)'],
+  ['fr', 'Europe/London', '(heure d’été britannique)'],
+  ['en', 'Europe/Jersey', '(Jersey Time)'],
+  ['de', 'Europe/Jersey', '(Ortszeit Jersey)'],
+  ['fr', 'Europe/Isle_of_Man', ', heure locale (Île de Man)'],
+  ['es', 'Asia/Amman', '(hora local de Jordania)'],
 ])('in %s the zone %s of an event elsewhere is said by its name', (code, timezone, name) => {
-  expect(said(code, '2027-07-17T18:30', { timezone, atHome: false })).toContain(name);
+  expect(said(code, '2027-07-17T18:30', { timezone, homeZone: '' })).toContain(name);
+});
+
+test.each([
+  ['en', '2027-07-17T18:30', '(Central European Summer Time)'],
+  ['de', '2027-07-17T18:30', '(Mitteleuropäische Sommerzeit)'],
+  ['fr', '2027-07-17T18:30', '(heure d’été d’Europe centrale)'],
+  ['es', '2027-07-17T18:30', '(hora de verano de Europa central)'],
+  ['de', '2027-01-17T18:30', '(Mitteleuropäische Normalzeit)'],
+  // In the nights in which the clock changes the hour by the place decides.
+  ['de', '2027-03-28T01:59', '(Mitteleuropäische Normalzeit)'],
+  ['de', '2027-03-28T03:00', '(Mitteleuropäische Sommerzeit)'],
+  ['de', '2027-10-31T02:30', '(Mitteleuropäische Sommerzeit)'],
+  ['de', '2027-10-31T03:00', '(Mitteleuropäische Normalzeit)'],
+])('in %s the clock of Berlin is called at %s as it goes then', (code, startsAt, name) => {
+  expect(said(code, startsAt, { homeZone: '' })).toContain(name);
+});
+
+test.each([
+  ['Europe/Jersey', 'Europe/London', false],
+  ['Europe/Isle_of_Man', 'Europe/London', false],
+  ['Europe/Dublin', 'Europe/London', false],
+  ['Europe/Vienna', 'Europe/Berlin', false],
+  ['Europe/London', 'Europe/Berlin', true],
+  // The same in winter alone, and in all of the year but two days.
+  ['Africa/Abidjan', 'Europe/London', true],
+  ['Asia/Jerusalem', 'Asia/Nicosia', true],
+])('of an event in %s, where the clock of the home is that of %s, a zone is said: %s', (timezone, homeZone, isSaid) => {
+  expect(said('en', '2027-01-17T18:30', { timezone, homeZone }).includes('(')).toBe(isSaid);
 });
 
 test.each([
