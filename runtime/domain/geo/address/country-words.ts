@@ -52,7 +52,7 @@ const REGIONS: Partial<Record<RegionWord, string>> = {
 };
 const CITIES: Partial<Record<CityWord, string>> = {
   suburb: 'AU CC CX HM NF',
-  post_town: 'GB NO SE SJ',
+  post_town: 'GB GG GI IM JE NO SE SJ',
   district: 'HK PE SD SY TR TW',
 };
 

@@ -61,8 +61,14 @@ export function formattedLines(code: string, script: AddressScript, { street, ci
     { postalCountry: code, name, addressLines: [street], locality: city, administrativeArea: area, postalCode: postcode },
     script,
   );
-  return lines.flatMap((line) => line.split('\n')).map((line) => spaced(line.replace(/^[\s,]+/, '').trim(), texts));
+  return lines
+    .filter((line) => !COUNTRY_LINES.has(line))
+    .flatMap((line) => line.split('\n'))
+    .map((line) => spaced(line.replace(/^[\s,]+/, '').trim(), texts));
 }
+
+/** Lines that `localized-address-format` has for the country itself, which stands last where the address is read elsewhere. */
+const COUNTRY_LINES = new Set(['ÅLAND', 'GIBRALTAR', 'GUERNSEY', 'JERSEY']);
 
 /** Letters of scripts that are written without spaces, and those of which a word ends at a space. */
 const EAST_ASIAN = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]`;
