@@ -28,7 +28,7 @@ const TITLES = setOf(WORDS.titles);
 const DOTTED_TITLES = setOf(WORDS.dotted_titles);
 /** Titles that are given or family names as well: only before two names. */
 const TITLES_BEFORE_TWO = setOf(WORDS.titles_before_two_names);
-/** What belongs to the title that it stands before: `The Rt Hon.`, `The Very Rev.` */
+/** What belongs to the title that it stands before: `The Rt Hon.`, `The Very Rev.`, `Wing Commander`, `Detective Chief Inspector` */
 const BEFORE_TITLES = setOf(WORDS.before_titles);
 /** What only follows another title: `Lt Col`, `Dr. med.` */
 const LATER_TITLES = setOf(WORDS.later_titles);
@@ -103,7 +103,8 @@ export function splitName(name: string, language?: string): NameParts {
 
 /** Whether the words behind titles are a family name alone: one word, or one with the particles before it (`Frau von Berg`). */
 function isFamilyName(words: readonly string[], titles: readonly string[], language: string | undefined): boolean {
-  const isBefore = (title: string): boolean => [BEFORE_FAMILY_NAME, JOINS_TITLES, LATER_TITLES].some((set) => set.has(bareWord(title)));
+  const isBefore = (title: string): boolean =>
+    [BEFORE_FAMILY_NAME, BEFORE_TITLES, JOINS_TITLES, LATER_TITLES].some((set) => set.has(bareWord(title)));
   const isWord = words.length > 0 && words.slice(0, -1).every((word) => isParticle(word, word.toLowerCase()));
   return isWord && titles.length > 0 && titles.every(isBefore) && LANGUAGES_OF_THOSE.has(baseOf(language) ?? 'en');
 }
@@ -133,8 +134,8 @@ function titlesOf(words: readonly string[], language: string | undefined): numbe
     const isDotted = word.endsWith('.') && DOTTED_TITLES.has(bare);
     const isBeforeTwo = words.length - place > 2 && TITLES_BEFORE_TWO.has(bare);
     const joins = place > 0 && JOINS_TITLES.has(bare) && TITLES.has(bareWord(words[place + 1]!));
-    const next = words.slice(place + 1).find((each) => !BEFORE_TITLES.has(bareWord(each))) ?? '';
-    const leads = BEFORE_TITLES.has(bare) && TITLES.has(bareWord(next));
+    const next = bareWord(words.slice(place + 1, -1).find((each) => !BEFORE_TITLES.has(bareWord(each))) ?? '');
+    const leads = BEFORE_TITLES.has(bare) && (TITLES.has(next) || LATER_TITLES.has(next));
     return !(TITLES.has(bare) || leads || own?.has(bare) || isDotted || isBeforeTwo || joins || (place > 0 && LATER_TITLES.has(bare)));
   });
   return end === -1 ? Math.max(0, words.length - 1) : end;

@@ -112,6 +112,45 @@ test('names in Chinese, Japanese and Korean script have the family name first an
   expect(wholeName({ first_name: 'Anna', middle_name: 'Mária', last_name: 'Nagy' }, 'hu')).toBe('Nagy Anna Mária');
 });
 
+test.each([
+  ['en', 'Professor Jim Al-Khalili', 'Jim'],
+  ['en', 'Professor Dame Sarah Gilbert', 'Sarah'],
+  ['en', 'Emeritus Professor Mary Beard', 'Mary'],
+  ['en', 'Captain Tom Moore', 'Tom'],
+  ['en', 'PC Keith Palmer', 'Keith'],
+  ['en', 'Wg Cdr Guy Gibson', 'Guy'],
+  ['en', 'Wing Commander Guy Gibson', 'Guy'],
+  ['en', 'Sqn Ldr Roger Bushell', 'Roger'],
+  ['en', 'Flt Lt Ann Lee', 'Ann'],
+  ['en', 'Air Chief Marshal Sir Hugh Dowding', 'Hugh'],
+  ['en', 'Lt Gen Sir John Monash', 'John'],
+  ['en', 'Lieutenant-Colonel Ann Lee', 'Ann'],
+  ['en', 'Maj Gen Ann Lee', 'Ann'],
+  ['en', 'Col James Lee', 'James'],
+  ['en', 'Detective Chief Inspector Jane Tennison', 'Jane'],
+  ['en', 'DCI Jane Tennison', 'Jane'],
+  ['en', 'Chief Constable Olivia Pinkney', 'Olivia'],
+  ['en', 'Captain Smith', 'Captain Smith'],
+  ['en', 'Wg Cdr Gibson', 'Wg Cdr Gibson'],
+  ['en', 'Professor', 'Professor'],
+  ['en', 'Pilot Kim', 'Pilot'],
+  ['sv', 'Maj Britt Nilsson', 'Maj'],
+  ['de', 'Professorin Anna Berg', 'Anna'],
+  ['de', 'Frau PD Dr. med. habil. Anna Berg', 'Anna'],
+  ['de', 'Univ.-Prof. Dr. Anna Berg', 'Anna'],
+  ['de', 'Mag. Anna Berg', 'Anna'],
+  ['de', 'Oberst Uwe Berg', 'Uwe'],
+  ['fr', 'Professeur Didier Petit', 'Didier'],
+  ['fr', 'Pr Didier Petit', 'Didier'],
+  ['fr', 'Capitaine Anne Roy', 'Anne'],
+  ['es', 'Profesora Ana García', 'Ana'],
+  ['es', 'Dra. Ana García', 'Ana'],
+  ['es', 'Capitán Luis García', 'Luis'],
+])('in %s whoever typed %s is greeted as %s', (code, typed, greeted) => {
+  const { translations } = languageOf([{ code, translations: '' }]);
+  expect(greetedName({ ...splitName(typed, code), name: typed }, code, translations.greeting_by_title)).toBe(greeted);
+});
+
 test.each(['S.', 'A. P. J.', 'A.P.J.', 'J.-P.', 'S', 'S K', 'Md.', 'Mohd', 'MD'])(
   'nobody is called %s, as those are initials or short',
   (first_name) => {
