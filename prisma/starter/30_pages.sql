@@ -20,7 +20,7 @@ SELECT id, 'Thank you for signing up.', 'Sign up for news.' FROM core_page WHERE
 INSERT INTO cms_petition_form (page_id, thank_you_text, statement_leadin, statement_text)
 SELECT id, 'Thank you for signing.', 'To whom it may concern:', 'This is an example.' FROM core_page WHERE name = 'petition' ON CONFLICT DO NOTHING;
 INSERT INTO cms_unsubscribe_form (page_id, thank_you_text, introduction_text)
-SELECT id, 'You are unsubscribed.', 'Leave all lists.' FROM core_page WHERE name = 'unsubscribe' ON CONFLICT DO NOTHING;
+SELECT id, 'You have been unsubscribed.', 'Leave all lists.' FROM core_page WHERE name = 'unsubscribe' ON CONFLICT DO NOTHING;
 INSERT INTO cms_donation_form (page_id, thank_you_text, ask_text)
 SELECT id, 'Thank you for your gift.', 'Please give.' FROM core_page WHERE name = 'donate' ON CONFLICT DO NOTHING;
 INSERT INTO cms_import_form (page_id, thank_you_text) SELECT id, 'Thank you.' FROM core_page WHERE name = 'import' ON CONFLICT DO NOTHING;

@@ -62,7 +62,7 @@ inChromium('in a browser without scripts', () => {
     await browser.picture('unsubscribe');
     await browser.type('[name=email]', 'ann@example.org');
     await browser.click('button');
-    expect(await text()).toContain('You are unsubscribed.');
+    expect(await text()).toContain('You have been unsubscribed.');
     expect(await site.rows(`SELECT subscription_status FROM core_user WHERE email = 'ann@example.org'`)).toEqual([
       { subscription_status: 'unsubscribed' },
     ]);

@@ -1,5 +1,5 @@
 /** Events: their parameters and state, who hosts them, and the links by which hosts confirm them. */
-export { confirmEvent, type EventState, hasPlaceSql, lockEvent, readEventState } from './event-state';
+export { attendeesSql, confirmEvent, type EventState, hasPlaceSql, lockEvent, readEventState } from './event-state';
 export {
   type Attendee,
   cancelEvent,

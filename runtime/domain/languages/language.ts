@@ -130,9 +130,12 @@ function colonOf({ code }: Pick<Language, 'code'>): string {
   return /^fr\b/i.test(code) ? '\u00a0: ' : ': ';
 }
 
+/** A label that is a sentence of its own: `Which of these towns is meant?` */
+const IS_SENTENCE = /[.!?…؟۔。！？]["'”’»]*\s*$/u;
+
 /** A label and what it names: "Goal: 100". */
 export function labelled(language: Pick<Language, 'code'>, label: string, value: string | number): string {
-  return `${label}${colonOf(language)}${value}`;
+  return `${label.trimEnd()}${IS_SENTENCE.test(label) ? ' ' : colonOf(language)}${value}`;
 }
 
 /** How to unsubscribe, for wrappers that do not say it themselves: templates that know `words` and `unsubscribe_link`. */

@@ -98,8 +98,9 @@ export function eventDetails(event: ShownEvent, language: Language): Markup {
   const part = (title: string, text: string | null, shown: boolean): Markup | false =>
     shown && Boolean(text) && html`<h2>${title}</h2><p class="plain">${text}</p>`;
   const number = (of: number): string => of.toLocaleString(language.code);
+  // Through the API an event may have fewer places than are taken.
   const count =
-    capacity === null
+    capacity === null || attendees > capacity
       ? number(attendees)
       : say({ language: language.code }, translations.places_taken, { count: number(attendees), places: number(capacity) });
   return html`${whenAndWhere(event, language)}

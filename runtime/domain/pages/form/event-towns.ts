@@ -56,7 +56,8 @@ function movesEvent(text: (name: string) => string, recorded: Readonly<Record<st
 export function townField({ towns = [], unknownTown }: LoadedPage, { translations }: Language): FormField[] {
   if (unknownTown !== undefined) {
     const choices = [{ value: unknownTown, label: translations.called_so }];
-    return [{ ...textField(TOWN, translations.unknown_town), input: 'radio', choices, required: true }];
+    const question = textField(TOWN, translations.unknown_town);
+    return [{ ...question, input: 'radio', choices, required: true, missing: translations.confirm_place }];
   }
   if (towns.length === 0) return [];
   const choices = [

@@ -32,6 +32,8 @@ export interface FormField {
   plain?: true;
   /** Something was chosen in it for who fills it in: what is said of it is a note then, and no error. */
   assumed?: true;
+  /** What is said where it is not filled in, in place of what is said of any field. */
+  missing?: string;
   /** What helps to fill it in, below the input. */
   hint?: string;
   /** HTML of staff before the input. */

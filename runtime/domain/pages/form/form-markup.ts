@@ -70,6 +70,7 @@ export function summaryMarkup(fields: readonly FormField[], errors: FieldErrors,
 function saidOf(wording: Wording, field: FormField | undefined, { translations, message }: Language): string {
   const isMissing = wording instanceof Message && wording.code === REQUIRED.code;
   if (!field || !isMissing) return message(wording);
+  if (field.missing !== undefined) return field.missing;
   if (isGroup(field) || field.input === 'select') return translations.choice_message;
   return field.input === 'checkbox' ? translations.box_message : message(wording);
 }

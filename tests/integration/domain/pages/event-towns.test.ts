@@ -34,7 +34,7 @@ describe('a host who names a town of which there are several', () => {
   test('is asked which one, and nothing is made until that is said', async () => {
     const asked = await site.fill('host_spring', event);
     expect(asked.status).toBe(400);
-    expect(asked.text).toContain('Which of these towns is meant?');
+    expect(asked.text).toContain('Which of these towns is meant? Please choose one.</a>');
     const choices = choicesOf(asked.text);
     // Quarters of Hamburg and Braunschweig are called so, too.
     expect(Object.keys(choices)).toEqual([
@@ -142,7 +142,8 @@ describe('a host who names a town of which there are several', () => {
     const unknown = { ...event, event_city: 'Kleindorf' };
     const asked = await site.fill('host_spring', unknown);
     expect([asked.status, asked.text.includes('We do not know this place')]).toEqual([400, true]);
-    expect(choicesOf(asked.text)).toEqual({ 'Yes, the place is called so': 'Kleindorf' });
+    expect(choicesOf(asked.text)).toEqual({ 'Yes, that is the name of the place': 'Kleindorf' });
+    expect(asked.text).toContain('Is the name right? Please confirm the name of the place.</a>');
     expect((await site.fill('host_spring', { ...unknown, event_city: 'Großdorf', event_town: 'Kleindorf' })).status).toBe(400);
     expect((await site.fill('host_spring', { ...unknown, event_town: 'Kleindorf' })).status).toBe(303);
     expect(await places()).toMatchObject([{ city: 'Kleindorf', lies: false }]);

@@ -78,17 +78,15 @@ describe('postcodes and phones', () => {
 
   test('a phone without its area code is asked for it', async () => {
     const said = (number: string, country: string) => site.refusal('anywhere', { email: 'local@example.org', phone: number, country });
-    expect(await said('555-0100', 'United States')).toEqual([
-      'field-phone: Enter the whole phone number, with its area code (United States).',
-    ]);
+    expect(await said('555-0100', 'United States')).toEqual(['field-phone: Enter the complete phone number (United States).']);
     for (const number of ['call me', '12', '+1 555 0100', '1234567890123'])
       expect(await said(number, 'United States')).toEqual([`field-phone: ${phone('United States')}`]);
   });
 
   test.each([
-    ['de', 'Geben Sie die ganze Telefonnummer mit ihrer Vorwahl ein (Vereinigte Staaten).', 'in diesem Land leben: Vereinigte Staaten.'],
-    ['fr', 'avec l’indicatif de la région (États-Unis).', 'dans ce pays\u00a0: États-Unis.'],
-    ['es', 'con su prefijo de zona (Estados Unidos).', 'vive en este país: Estados Unidos.'],
+    ['de', 'Geben Sie die vollständige Telefonnummer ein (Vereinigte Staaten).', 'in diesem Land leben: Vereinigte Staaten.'],
+    ['fr', 'Saisissez le numéro de téléphone complet (États-Unis).', 'dans ce pays\u00a0: États-Unis.'],
+    ['es', 'Escriba el número de teléfono completo (Estados Unidos).', 'vive en este país: Estados Unidos.'],
   ])('in %s both are said in its words', async (code, area, country) => {
     const page = { language: await language(`${code}-phone`, code), country: 'US', visible_fields: ['phone'] };
     await site.page('petition', `phone_${code}`, { page });

@@ -1,4 +1,4 @@
-import { languageOf } from '../../../../runtime/domain/languages';
+import { labelled, languageOf } from '../../../../runtime/domain/languages';
 
 const code = (language: string, country?: string): string => languageOf([{ code: language, translations: '', country }]).code;
 
@@ -34,4 +34,17 @@ test('a language that nobody knows to be written in a country stays as it is', (
 
 test('English keeps its numbers in a country that writes others', () => {
   expect([code('en', 'DE'), code('en', 'FR'), code('en', 'ZA')]).toEqual(['en', 'en', 'en']);
+});
+
+test.each([
+  ['en', 'City', 'City: x'],
+  ['fr', 'Ville', 'Ville\u00a0: x'],
+  ['en', 'Which of these towns is meant?', 'Which of these towns is meant? x'],
+  ['fr', 'De quelle ville s’agit-il\u00a0?', 'De quelle ville s’agit-il\u00a0? x'],
+  ['de', 'Das ist ein Satz.', 'Das ist ein Satz. x'],
+  ['es', '¡Elija!', '¡Elija! x'],
+  ['ar', 'أي مدينة؟', 'أي مدينة؟ x'],
+  ['ja', 'どの町ですか？', 'どの町ですか？ x'],
+])('in %s a colon follows a label, and no sentence: %s', (code, label, said) => {
+  expect(labelled({ code }, label, 'x')).toBe(said);
 });

@@ -6,6 +6,7 @@ import { invalidAction } from '../../../../core/errors/http-error';
 import { lastValue, type RequestParameters, type ValidationErrors } from '../../../../core/http/validation-errors';
 import { UNITED_STATES } from '../../../geo';
 import {
+  attendeesSql,
   type EditableEvent,
   eventZoneSql,
   findHost,
@@ -35,6 +36,8 @@ export interface EditedEvent {
   id: number;
   /** The request says when it starts. */
   moves: boolean;
+  /** The most attendees that it had; null for any number. */
+  places: number | null;
   /** The custom fields that the request empties. */
   emptied: readonly string[];
 }
@@ -49,7 +52,7 @@ const NOTHING: Edit = {
   event: {},
   customFields: { names: [], values: [] },
   changesEarlier: true,
-  edited: { id: NaN, moves: false, emptied: [] },
+  edited: { id: NaN, moves: false, places: null, emptied: [] },
 };
 
 /**
@@ -76,7 +79,7 @@ export async function prepareEdit(action: IdentifiedAction<CreatePage>, errors: 
   const moves = [...sent.keys()].some((name) => name.startsWith('event_starts_at_'));
   const empty = emptied(call.body);
   const rules = asStored(found.facts, event, new Set([...sent.keys(), ...empty]));
-  const edited = { id, moves, emptied: empty.filter(isCustomField).map((name) => name.slice('event_'.length)) };
+  const edited = { id, moves, places: event.maxAttendees, emptied: empty.filter(isCustomField).map((name) => name.slice('event_'.length)) };
   const changed = readEvent(withStored(sent, event, empty), rules, errors);
   if (moves) checkNotPast(changed.event, errors);
   return { ...changed, changesEarlier: true, edited };
@@ -147,18 +150,22 @@ const STATEMENT = `
   ), linked AS (
     UPDATE core_eventcreateaction a SET event_id = edited.id FROM edited WHERE a.action_ptr_id = $1::bigint
   )
-  SELECT ${hasBegunSql('edited')} AS past, ${eventZoneSql('edited')} AS zone FROM edited`;
+  SELECT ${hasBegunSql('edited')} AS past, ${eventZoneSql('edited')} AS zone, ${attendeesSql('edited')} AS attendees FROM edited`;
+
+/** Throws 400 where a form gives an event fewer places than are taken. Programs may say any number, as they always could, and one that stays is no change. */
+function refuseTooFewPlaces({ attendees }: { attendees: number }, { event, edited }: Edit, { home }: ActionInput): void {
+  const places = event.max_attendees as number | null;
+  if (home === undefined || places === null || places >= attendees || places === edited.places) return;
+  throw invalidAction({ event_max_attendees: [new Message('public.too_few_places', { first: attendees })] });
+}
 
 /** Writes the changes. Throws 400 when the event was cancelled meanwhile, and for a new start in the past. */
-export async function storeEdit(
-  client: PoolClient,
-  actionId: number,
-  input: ActionInput,
-  { event, customFields, edited }: Edit,
-): Promise<void> {
+export async function storeEdit(client: PoolClient, actionId: number, input: ActionInput, edit: Edit): Promise<void> {
+  const { event, customFields, edited } = edit;
   const values = [actionId, edited.id, JSON.stringify(event), customFields.names, customFields.values, edited.emptied];
-  const { rows } = await client.query<StoredEvent>({ name: 'action_event_edit', text: STATEMENT, values });
+  const { rows } = await client.query<StoredEvent & { attendees: number }>({ name: 'action_event_edit', text: STATEMENT, values });
   if (!rows[0]) throw invalidAction({ event_id: [NOT_THEIRS] });
   if (rows[0].past && edited.moves) throw invalidAction({ event_starts_at_date: [IN_PAST] });
   refuseSkippedTimes(rows[0], event, input);
+  refuseTooFewPlaces(rows[0], edit, input);
 }

@@ -19,7 +19,7 @@ test('a host is held to postcodes and phones, but for those that the event has a
   const refused = await save({ ...place, event_postal: 'NP20', event_phone: '555-0100' });
   expect(refused.status).toBe(400);
   expect(refused.text).toContain('Enter a valid postcode (United Kingdom).');
-  expect(refused.text).toContain('Enter the whole phone number, with its area code (United Kingdom).');
+  expect(refused.text).toContain('Enter the complete phone number (United Kingdom).');
   expect((await save({ ...place, event_postal: 'M1 1AE', event_phone: '12' })).status).toBe(303);
   expect(await site.get(uri)).toMatchObject({ city: 'Manchester', postal: 'M1 1AE', phone: '12' });
 });

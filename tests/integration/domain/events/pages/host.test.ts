@@ -65,6 +65,21 @@ test('a number of people that the host empties is that of a new event', async ()
   expect(await site.get(uri)).toMatchObject({ max_attendees: 1200 });
 });
 
+test('a host gives no fewer places than are taken, and a page says no more people than places', async () => {
+  const { uri, path, send } = await hosted('smaller@example.org', { event_max_attendees: '5' });
+  const refused = await send({ do: 'save', event_max_attendees: '1' });
+  expect([refused.status, refused.text.includes('2 people have already signed up.')]).toEqual([400, true]);
+  expect(await site.get(uri)).toMatchObject({ max_attendees: 5 });
+  expect((await send({ do: 'save', event_max_attendees: '2' })).status).toBe(303);
+  const shown = async (): Promise<string> => (await site.open(path.replace('host/', ''))).text;
+  expect(await shown()).toContain('Attendees: 2 of 2');
+  // A program may, and then what stays is no change.
+  await site.send('PATCH', uri, { body: { max_attendees: 1 } });
+  expect((await send({ do: 'save', event_max_attendees: '1', event_venue: 'Hall' })).status).toBe(303);
+  const text = await shown();
+  expect([text.includes('Attendees: 2<'), text.includes('2 of 1'), text.includes('This event is full.')]).toEqual([true, false, true]);
+});
+
 test('a page that takes one event of a person lets the host change it', async () => {
   const { uri, send } = await hosted('once@example.org');
   const [page] = await site.objects('/rest/v1/eventcreatepage/?name=host');
