@@ -9,10 +9,12 @@ interface CalendarEntry extends Omit<EventTime, 'homeZone'> {
   place: string;
   description: string;
   startsAt: string;
+  /** It was cancelled: a calendar that has it, or asks again, strikes it out. */
+  isCancelled?: boolean;
 }
 
 /** An event as iCalendar (RFC 5545): by the clock of its place, with the rules of its zone, so that a calendar moves with them. */
-export function calendarEntry({ uid, url, title, place, description, ...when }: CalendarEntry, now: Date): string {
+export function calendarEntry({ uid, url, title, place, description, isCancelled, ...when }: CalendarEntry, now: Date): string {
   const { zone, times } = timesOf(when);
   const lines = [
     'BEGIN:VCALENDAR',
@@ -27,6 +29,8 @@ export function calendarEntry({ uid, url, title, place, description, ...when }: 
     ...(place === '' ? [] : [`LOCATION:${escaped(place)}`]),
     ...(description === '' ? [] : [`DESCRIPTION:${escaped(description)}`]),
     `URL:${url}`,
+    // A calendar takes what comes later in the sequence, which begins with 0.
+    ...(isCancelled ? ['STATUS:CANCELLED', 'SEQUENCE:1'] : []),
     'END:VEVENT',
     'END:VCALENDAR',
   ];

@@ -49,6 +49,15 @@ export {
   requireAccepted,
 } from './form-values';
 export { enqueueLinks, type EventHost, findCreated, findHost, isVolunteer } from './hosts';
-export { EVENT_PLACE_SQL, type EventPlace, eventTitleSql, isPublic, readShownEvent, type ShownEvent } from './shown-event';
+export {
+  cityOf,
+  EVENT_PLACE_SQL,
+  type EventPlace,
+  eventPlace,
+  eventTitleSql,
+  isPublic,
+  readShownEvent,
+  type ShownEvent,
+} from './shown-event';
 export { DEFAULT_RADIUS } from './search/parameters';
 export { findPostcode, findPublicEvents, MOST_PUBLIC_EVENTS, type PublicSearch } from './search/public';

@@ -1,5 +1,6 @@
-import { type ChosenTown, chosenTownSql } from '../geo';
+import { addressLines, besideTown, type ChosenTown, chosenTownSql } from '../geo';
 import { HOME_COUNTRY_SQL } from '../installation';
+import type { Language, PublicTexts } from '../languages';
 import { NOW_MICROSECONDS, type Query } from '../../core/database/sql';
 import { attendeesSql, hasPlaceSql } from './event-state';
 import { allDaySql, type EventTime, eventZoneSql, homeZoneSql, isOverSql } from './event-time';
@@ -34,6 +35,30 @@ export interface EventPlace {
 
 /** SQL of an `EventPlace`, for events as `e` of campaigns as `c`. */
 export const EVENT_PLACE_SQL = `e.mode, (SELECT row_to_json(o.*) FROM (SELECT ${PLACE}) o) AS texts, ${CHOSEN_TOWN} AS "chosenTown", ${HOME_COUNTRY_SQL} AS home, ${SHOWS} AS shows`;
+
+/** A language, and what it calls an event that is everywhere. */
+type PlaceWords = Pick<Language, 'code'> & { translations: Pick<PublicTexts, 'event_online'> };
+
+/**
+ * Where an event takes place, line by line, as far as the campaign shows it and as its country writes it. A country that is not the home of the
+ * installation stands last, in the language. One that is online for everybody is `Online`.
+ */
+export function eventPlace(event: EventPlace, { code, translations }: PlaceWords): string[] {
+  const { mode, shows, home, texts } = event;
+  if (mode === 'global') return [translations.event_online];
+  const { venue, address1, address2, state, region, zip, postal, country } = texts;
+  const city = shows.state ? cityOf(event, code) : texts.city;
+  const street = shows.address1 ? { address1, address2 } : {};
+  const town = { ...(shows.city && { city }), ...(shows.state && { state, region }), ...(shows.zip && { zip, postal }) };
+  // Calendars and pages have always had a comma before the ZIP code, which a letter has not.
+  const lines = addressLines({ ...street, ...town, country }, { home, language: code, between: ', ' });
+  return [shows.venue ? venue : '', ...lines].filter((line) => line !== '');
+}
+
+/** The town, and which of several with the name it is. */
+export function cityOf({ texts, chosenTown }: Pick<EventPlace, 'texts' | 'chosenTown'>, language: string): string {
+  return [texts.city, besideTown(chosenTown, texts, language)].filter(Boolean).join(', ');
+}
 
 /** Where the street is not shown, the place is known to about ten kilometres only, so that no search and no map tells more. */
 const roughly = (column: string): string =>

@@ -1,4 +1,4 @@
-import { eventLinkUrl, eventPath, eventTime, signupLinkUrl } from '../../events';
+import { eventLinkUrl, eventPath, eventPlace, eventTime, signupLinkUrl } from '../../events';
 import { addressLine, addressLines, besideTown, type ChosenTown, type PostalAddress } from '../../geo';
 import { languageNames, languageOf } from '../../languages';
 import { greetedName, makeAkid } from '../../people';
@@ -45,7 +45,7 @@ export function targetContext(loaded: LoadedAction, settings: Settings, target: 
 
 /**
  * The values for the templates of a tell-a-friend e-mail. Of the person there are the names only, and of the action nothing personal. `page.url`
- * carries the `referring_akid` of the person. `public_event` (`title`, `when`, `link`) is what everybody may know of the event that they come to.
+ * carries the `referring_akid` of the person. `public_event` (`title`, `when`, `where`, `link`) is what everybody may know of the event that they come to.
  */
 export function friendContext(loaded: LoadedAction, settings: Settings): TemplateContext {
   const { prefix, first_name, middle_name, last_name, suffix, name } = loaded.user;
@@ -99,16 +99,19 @@ function eventOf(loaded: LoadedAction, settings: Settings): Record<string, Templ
 
 /** What friends may know of the event that the person comes to; null where there is none that everybody may see. */
 function publicEventOf(loaded: LoadedAction, settings: Settings): Record<string, TemplateValue> | null {
-  const { event, eventPublicTitle: title } = loaded;
-  if (!event || title === null) return null;
-  return { title, when: whenOf(loaded, event), link: link(`${siteUrl(settings)}${eventPath(Number(event.id))}`) };
+  const { event, publicEvent } = loaded;
+  if (!event || !publicEvent) return null;
+  const where = eventPlace(publicEvent, languageOf(loaded.languages ?? [])).join(', ');
+  return { title: publicEvent.title, when: whenOf(loaded, event), where, link: link(`${siteUrl(settings)}${eventPath(Number(event.id))}`) };
 }
 
 type EventRow = NonNullable<LoadedAction['event']>;
 
 /** An event with its time and place in words. */
 function described(loaded: LoadedAction, { mode, chosen_town, ...event }: EventRow): Record<string, TemplateValue> {
-  return { ...event, when: whenOf(loaded, event), where: mode === 'global' ? '' : whereOf(loaded, event, chosen_town) };
+  const online = languageOf(loaded.languages ?? []).translations.event_online;
+  const where = mode === 'global' ? online : whereOf(loaded, event, chosen_town);
+  return { ...event, when: whenOf(loaded, event), where };
 }
 
 /** The link by which a person manages the signup. It counts from the action, so that a repeated message is the same. */

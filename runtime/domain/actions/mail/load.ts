@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { TemplateValue } from '../../../core/templates';
-import { allDaySql, eventTitleSql, eventZoneSql, homeZoneSql } from '../../events';
+import { allDaySql, EVENT_PLACE_SQL, type EventPlace, eventTitleSql, eventZoneSql, homeZoneSql } from '../../events';
 import { chosenTownSql } from '../../geo';
 import { HOME_COUNTRY_SQL, HOME_TIME_ZONE_SQL } from '../../installation';
 import { type LanguageRow, languagesSql, nearestLanguageSql } from '../../languages';
@@ -38,8 +38,8 @@ export interface LoadedAction {
   event: Row | null;
   /** The mode of that event. */
   eventMode: string | null;
-  /** The title by which everybody may know that event; null where somebody has left it, and where it is not public. */
-  eventPublicTitle: string | null;
+  /** The title and place by which everybody may know that event; null where somebody has left it, and where it is not public. */
+  publicEvent: (EventPlace & { title: string }) | null;
   /** The event that the person of the action created with it and that takes place, in the form of `event`, and with `mode` and `is_public`. */
   created: Row | null;
   /** The recurring donation that the person ended or changed by it. */
@@ -96,10 +96,10 @@ const actionSql = (join: 'JOIN' | 'LEFT JOIN'): string => `
       JOIN events_campaign c ON c.id = e.campaign_id WHERE s.action_ptr_id = a.id`)} AS event,
     (SELECT e.mode FROM core_eventsignupaction s JOIN events_eventsignup g ON g.id = s.signup_id JOIN events_event e ON e.id = g.event_id
       WHERE s.action_ptr_id = a.id) AS "eventMode",
-    (SELECT CASE WHEN c.show_title THEN ${eventTitleSql('e', 'c')} ELSE c.title END
+    ${one(`SELECT CASE WHEN c.show_title THEN ${eventTitleSql('e', 'c')} ELSE c.title END AS title, ${EVENT_PLACE_SQL}
       FROM core_eventsignupaction s JOIN events_eventsignup g ON g.id = s.signup_id JOIN events_event e ON e.id = g.event_id
       JOIN events_campaign c ON c.id = e.campaign_id
-      WHERE s.action_ptr_id = a.id AND g.status = 'active' AND e.status = 'active' AND ${IS_PUBLIC}) AS "eventPublicTitle",
+      WHERE s.action_ptr_id = a.id AND g.status = 'active' AND e.status = 'active' AND ${IS_PUBLIC}`)} AS "publicEvent",
     ${one(`SELECT ${EVENT}, e.mode, e.is_approved, ${IS_PUBLIC} AS is_public
       FROM core_eventcreateaction h JOIN events_event e ON e.id = h.event_id JOIN events_campaign c ON c.id = e.campaign_id
       WHERE h.action_ptr_id = a.id AND e.creator_id = a.user_id AND e.status = 'active'`)} AS created,

@@ -109,7 +109,7 @@ function sampleAction(page: SamplePage, person: SamplePerson): Omit<LoadedAction
       : null,
     event: page.type === 'EventSignup' ? { ...sampleEvent(page.title), signup_status: 'active' } : null,
     eventMode: null,
-    eventPublicTitle: null,
+    publicEvent: null,
     created: page.type === 'EventCreate' ? { ...sampleEvent(page.title), is_approved: true, is_public: true } : null,
     actionFields: null,
     userFields: null,

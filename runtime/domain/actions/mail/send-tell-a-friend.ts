@@ -30,7 +30,7 @@ export interface FriendMessage {
 const SUBJECT = '{{default page.title page.name}}';
 const WHO_AND_WHERE =
   '<p>{{default friend words.a_friend}} {{did}} <a href="{{page.url}}">{{default page.title page.name}}</a></p>' +
-  '{{#if public_event}}<p><a href="{{public_event.link}}">{{public_event.title}}</a><br>{{public_event.when}}</p>{{/if}}';
+  '{{#if public_event}}<p><a href="{{public_event.link}}">{{public_event.title}}</a><br>{{public_event.when}}{{#if public_event.where}}<br>{{public_event.where}}{{/if}}</p>{{/if}}';
 
 /** Whether a text has an address in its words or links. That of a picture leads nowhere. */
 function leadsSomewhere(text: string): boolean {
@@ -44,8 +44,7 @@ function leadsSomewhere(text: string): boolean {
 function writeTellAFriend(loaded: LoadedAction, message: FriendMessage, settings: Settings): MailContent {
   const { followup, wrapper, user } = loaded;
   const shared = friendContext(loaded, settings);
-  const { has_acted, friend_signed } = languageOf(loaded.languages ?? []).translations;
-  const context = { ...shared, friend: untitledName(user), did: loaded.page.type === 'Petition' ? friend_signed : has_acted };
+  const context = { ...shared, friend: untitledName(user), did: didOf(loaded) };
   const rendered = (template: string): string => compileTemplate(template, { html: true })(context);
   const own = rendered(followup.tafBody || (followup.body ?? ''));
   const body = followup.tafBody && leadsSomewhere(own) ? own : own + rendered(WHO_AND_WHERE);
@@ -56,6 +55,13 @@ function writeTellAFriend(loaded: LoadedAction, message: FriendMessage, settings
     subject: message.subject || compileTemplate(followup.tafSubject || SUBJECT, { html: false })(context),
     ...wrapBody(note + body, wrapper, context, { unsubscribe: false }),
   };
+}
+
+/** What friends read that the person did, before the title of the page. */
+function didOf({ page: { type }, languages }: LoadedAction): string {
+  const { has_acted, friend_signed, friend_comes } = languageOf(languages ?? []).translations;
+  if (type === 'Petition') return friend_signed;
+  return type === 'EventSignup' ? friend_comes : has_acted;
 }
 
 /** The name by which friends know a person: without the title. */

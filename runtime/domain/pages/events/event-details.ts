@@ -1,8 +1,9 @@
 import { html, type Markup } from '../../../core/formats/markup';
 import { say } from '../../../core/words';
 import {
-  type EventPlace,
+  cityOf,
   eventPath,
+  eventPlace,
   eventTime,
   findCreated,
   findHost,
@@ -13,7 +14,7 @@ import {
   type ShownEvent,
   wasOneLinkTooMany,
 } from '../../events';
-import { addressLine, addressLines, besideTown, distanceText, inMiles, type Units } from '../../geo';
+import { addressLine, distanceText, inMiles, type Units } from '../../geo';
 import { labelled, type Language } from '../../languages';
 import { databaseTime } from '../../../core/database/clock';
 import { queryOn, MAX_INT4 } from '../../../core/database/sql';
@@ -23,27 +24,6 @@ import type { SubmitResult } from '../submit/submit-form';
 /** The title of an event as the public reads it: that of its campaign where titles are not shown. */
 export function publicTitle({ shows, title, campaignTitle }: ShownEvent): string {
   return shows.title ? title : campaignTitle;
-}
-
-/**
- * Where an event takes place, line by line, as far as the campaign shows it and as its country writes it. A country that is not the home of the
- * installation stands last, in the language.
- */
-export function eventPlace(event: EventPlace, { code }: Language): string[] {
-  const { mode, shows, home, texts } = event;
-  if (mode === 'global') return [];
-  const { venue, address1, address2, state, region, zip, postal, country } = texts;
-  const city = shows.state ? cityOf(event, code) : texts.city;
-  const street = shows.address1 ? { address1, address2 } : {};
-  const town = { ...(shows.city && { city }), ...(shows.state && { state, region }), ...(shows.zip && { zip, postal }) };
-  // Calendars and pages have always had a comma before the ZIP code, which a letter has not.
-  const lines = addressLines({ ...street, ...town, country }, { home, language: code, between: ', ' });
-  return [shows.venue ? venue : '', ...lines].filter((line) => line !== '');
-}
-
-/** The town, and which of several with the name it is. */
-function cityOf({ texts, chosenTown }: EventPlace, language: string): string {
-  return [texts.city, besideTown(chosenTown, texts, language)].filter(Boolean).join(', ');
 }
 
 /** What a letter to those who come, or to who hosts it, says of an event: what it is, when, and where, each in a line. */
@@ -56,7 +36,7 @@ export function timeAndPlace(event: ShownEvent, language: Language): string[] {
   const { mode, texts, home } = event;
   const place =
     mode === 'global'
-      ? []
+      ? [language.translations.event_online]
       : [texts.venue, addressLine({ ...texts, city: cityOf(event, language.code) }, { home, language: language.code })];
   return [eventTime(event, language), place.filter(Boolean).join(', ')].filter(Boolean);
 }

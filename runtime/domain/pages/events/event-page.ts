@@ -3,13 +3,13 @@ import type { Request, Response } from '../../../core/call/express';
 import { html, type Markup } from '../../../core/formats/markup';
 import { refuse } from '../../../core/errors/http-error';
 import { siteUrl } from '../../../core/mail/message';
-import { calendarEntry, eventPath, isPublic, type ShownEvent } from '../../events';
+import { calendarEntry, eventPath, eventPlace, isPublic, type ShownEvent } from '../../events';
 import { boundsOf, placesMap, townsBetween } from '../../geo';
 import { homeOf } from '../../installation';
 import { pagePath } from '../page-url';
 import { sendPage } from '../render/send-page';
 import { askedEvent, type EventFrame, loadEventFrame, renderInFrame } from './event-frame';
-import { eventDetails, eventPlace, publicTitle } from './event-details';
+import { eventDetails, publicTitle } from './event-details';
 
 /** GET `/events/<id>/`: an event as everybody may see it. 404 for one that is not public, 410 for one that was cancelled. */
 export async function showEvent(request: Request, response: Response): Promise<void> {
@@ -22,12 +22,13 @@ export async function showEvent(request: Request, response: Response): Promise<v
   sendPage(request, response, cancelled ? 410 : 200, renderInFrame(request.services, frame, { title, content, personal: false }));
 }
 
-/** GET `/events/<id>/event.ics`: the event for a calendar, as far as its page tells of it. 404 where the page has no such event any more, or no time. */
+/** GET `/events/<id>/event.ics`: the event for a calendar, as far as its page tells of it; of one that was cancelled, that it was. 404 where the page has no such event any more, or no time. */
 export async function sendCalendarEntry(request: Request, response: Response): Promise<void> {
   const event = await askedEvent(request);
   const { id, startsAt, texts, shows } = event;
-  if (!isPublic(event) || event.status !== 'active' || startsAt === null) throw refuse(404, new Message('public.event_unknown'));
+  if (!isPublic(event) || startsAt === null) throw refuse(404, new Message('public.event_unknown'));
   const { language } = await loadEventFrame(request.services, event.campaign, ['EventSignup', 'EventCreate']);
+  const isCancelled = event.status === 'cancelled';
   const { host, origin } = new URL(siteUrl(request.services.settings));
   const entry = {
     ...event,
@@ -35,8 +36,9 @@ export async function sendCalendarEntry(request: Request, response: Response): P
     uid: `event-${id}@${host}`,
     url: `${origin}${eventPath(id)}`,
     title: publicTitle(event),
-    place: eventPlace(event, language).join(', '),
-    description: (shows.public_description && texts.public_description) || '',
+    place: isCancelled ? '' : eventPlace(event, language).join(', '),
+    description: (!isCancelled && shows.public_description && texts.public_description) || '',
+    isCancelled,
   };
   response
     .writeHead(200, {

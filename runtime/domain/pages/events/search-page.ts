@@ -5,13 +5,22 @@ import { field } from '../../../core/controls';
 import { html, type Markup } from '../../../core/formats/markup';
 import { refuse } from '../../../core/errors/http-error';
 import { queryOf } from '../../../core/request/request';
-import { eventTime, findPostcode, findPublicEvents, MOST_PUBLIC_EVENTS, type PublicSearch, type ShownEvent, eventPath } from '../../events';
+import {
+  eventPlace,
+  eventTime,
+  findPostcode,
+  findPublicEvents,
+  MOST_PUBLIC_EVENTS,
+  type PublicSearch,
+  type ShownEvent,
+  eventPath,
+} from '../../events';
 import { type FoundPlace, hasPostcodes, inMiles, placesMap, placeText, searchPlaces, type Units } from '../../geo';
 import { type Home, homeOf } from '../../installation';
 import type { Language } from '../../languages';
 import { addressQuestions } from '../form/address-fields';
 import { sendPage } from '../render/send-page';
-import { eventPlace, howFar, saidDistance, publicTitle } from './event-details';
+import { howFar, saidDistance, publicTitle } from './event-details';
 import { type EventFrame, loadEventFrame, renderInFrame, staffText } from './event-frame';
 
 /** In units of the home: what people may choose, and what is taken when they have not. */

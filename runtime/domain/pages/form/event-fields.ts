@@ -1,7 +1,6 @@
 import { html } from '../../../core/formats/markup';
-import { type EventPlace, type EventTime, eventTime } from '../../events';
+import { type EventPlace, eventPlace, type EventTime, eventTime } from '../../events';
 import { countryCode } from '../../geo';
-import { eventPlace } from '../events/event-details';
 import { countries, homeOfPage } from './address-fields';
 import { withPlaceOfCountry } from './event-place-fields';
 import { type FormField, type InputType, type SubmittedValues, textField } from './form-field';

@@ -128,8 +128,13 @@ describe('tell-a-friend mail', () => {
       return letters().find((each) => each.header('To') === `of-${email}`)!.html;
     };
     expect(await told('gus@example.org', {})).toMatch(
-      /has taken action\. <a [^>]+>Come<\/a><\/p><p><a href="https:\/\/act\.example\.org\/events\/\d+\/">Big rally<\/a><br>Saturday, July 4, 2099 at 6:30\sPM<\/p>/,
+      /has signed up for an event: <a [^>]+>Come<\/a><\/p><p><a href="https:\/\/act\.example\.org\/events\/\d+\/">Big rally<\/a><br>Saturday, July 4, 2099 at 6:30\sPM<br>Barn, New York, NY, 10001<\/p>/,
     );
+    expect(await told('everywhere@example.org', { mode: 'global' })).toMatch(/Big rally<\/a><br>[^<]+<br>Online<\/p>/);
+    await mail.services.pool.query(
+      "UPDATE events_campaign SET show_venue = false, show_city = false, show_zip = false WHERE name = 'rallies'",
+    );
+    expect(await told('secret@example.org', {})).toMatch(/PM<br>NY<\/p>/);
     expect(await told('private@example.org', { is_private: true })).not.toContain('Big rally');
   });
 

@@ -203,6 +203,7 @@ test('the form of a new event offers the modes of the campaign, and asks for no 
   expect((await site.submit('/pages/modes-host/', made)).status).toBe(303);
   const [event] = await site.objects('/rest/v1/event/?title=Call');
   expect(event).toMatchObject({ mode: 'global', phone: '212-555-0100', city: '' });
+  expect((await site.open(pathOf(event!.resource_uri))).text).toContain('<div>Online</div>');
 
   await site.send('PATCH', campaign, { body: { mode_onsite: false } });
   const online = await form();
@@ -245,7 +246,12 @@ test('an event is put into a calendar with what its page tells, by the clock of 
   await site.send('PATCH', String(event.resource_uri), { body: { is_private: true } });
   expect((await site.open(path)).status).toBe(404);
   await site.send('PATCH', String(event.resource_uri), { body: { is_private: false, status: 'cancelled' } });
-  expect((await site.open(path)).status).toBe(404);
+  const cancelled = await site.open(path);
+  expect(cancelled.status).toBe(200);
+  const uid = (entry: string): string => /^UID:.*$/m.exec(entry)![0];
+  expect(uid(cancelled.text)).toBe(uid(text));
+  expect(cancelled.text).toContain('\r\nSTATUS:CANCELLED\r\nSEQUENCE:1\r\n');
+  expect(cancelled.text).not.toMatch(/^(LOCATION|DESCRIPTION)/m);
   const secret = await site.event({ ...FULL, page: 'secretive-host' });
   const entry = await site.open(`${pathOf(secret.resource_uri)}event.ics`);
   expect(entry.text).toContain('SUMMARY:The secretive');

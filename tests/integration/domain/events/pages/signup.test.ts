@@ -82,13 +82,14 @@ test('a confirmation without a text of staff says what the event is called, when
   expect(ended!.text).not.toContain('Far <away>');
 });
 
-test('a confirmation says nothing of the place of an event that is everywhere', async () => {
+test('a confirmation says of an event that is everywhere that it is online', async () => {
   const { resource_uri: event } = await site.event({ event_title: 'Webinar' });
   await site.send('PATCH', String(event), { body: { mode: 'global' } });
   await site.mail();
   await site.post({ page: 'plainly', event_id: keyOf(event), email: 'webinar@example.org' });
   const [letter] = await site.mail();
-  expect([letter!.text.includes('Webinar'), letter!.text.includes('Main St')]).toEqual([true, false]);
+  expect(letter!.text).toMatch(/Webinar\s+Saturday, [^\n]+\s+Online\s/);
+  expect(letter!.text).not.toContain('Main St');
 });
 
 test('nobody is asked to leave an event that was cancelled', async () => {
