@@ -6,6 +6,11 @@ import { escapeHtml } from '../../core/templates';
 import { signedMessageId } from './mail-record';
 import { isBlackholed } from './blackhole';
 
+interface MailLink {
+  words: string;
+  url: string;
+}
+
 /** An e-mail of a job, without a record of its own. */
 export interface SingleMail extends Pick<Message, 'to' | 'subject' | 'text'> {
   /** What it is about: `shiftsignup.5`. The same name makes the same message, so a repetition can be told. */
@@ -14,6 +19,8 @@ export interface SingleMail extends Pick<Message, 'to' | 'subject' | 'text'> {
   from?: string;
   /** The default is the text, in paragraphs. */
   html?: string;
+  /** What a line of the text names, `Your sign-up: https://…`: in HTML it is a link with these words. */
+  link?: MailLink;
   date?: Date;
 }
 
@@ -32,7 +39,7 @@ export async function sendMail({ services, transport }: Pick<JobContext, 'servic
       to: mail.to,
       subject: mail.subject,
       text: mail.text,
-      html: mail.html ?? htmlOf(mail.text),
+      html: mail.html ?? htmlOf(mail.text, mail.link),
       date: mail.date ?? new Date(),
     });
     return await transport.send(message, () => Promise.resolve(true));
@@ -50,13 +57,17 @@ async function defaultSender(pool: Pool): Promise<string> {
 
 const isUrl = (text: string): boolean => /^https?:\/\/\S+$/.test(text);
 
-/** The direction of each paragraph is that of its first words. A paragraph that is a URL is a link. Lines stay lines. */
-function htmlOf(text: string): string {
+/** The direction of each paragraph is that of its first words. A paragraph that is a URL is a link, and so is the line of the link. Lines stay lines. */
+function htmlOf(text: string, link?: MailLink): string {
+  const anchor = ({ words, url }: MailLink): string => `<a href="${escapeHtml(url)}">${escapeHtml(words)}</a>`;
+  const isLink = (line: string): boolean => link !== undefined && line.startsWith(link.words) && line.endsWith(` ${link.url}`);
+  const inHtml = (paragraph: string): string => {
+    if (isUrl(paragraph)) return anchor({ words: paragraph, url: paragraph });
+    const lines = paragraph.split('\n').map((line) => (isLink(line) ? anchor(link!) : escapeHtml(line)));
+    return lines.join('<br>');
+  };
   return text
     .split(/\n{2,}/)
-    .map(
-      (paragraph) =>
-        `<p dir="auto">${isUrl(paragraph) ? `<a href="${escapeHtml(paragraph)}">${escapeHtml(paragraph)}</a>` : escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`,
-    )
+    .map((paragraph) => `<p dir="auto">${inHtml(paragraph)}</p>`)
     .join('\n');
 }

@@ -74,7 +74,7 @@ export async function sendEventMessage(
   const { language } = await loadEventFrame(services, event.campaign, ['EventSignup', 'EventCreate']);
   const { translations } = language;
   const isCancelled = says === 'cancelled';
-  const link = labelled(language, translations.signup_link, signupLinkUrl(services.settings, { ...event, userId: rows[0].user }, asked));
+  const link = { words: translations.signup_link, url: signupLinkUrl(services.settings, { ...event, userId: rows[0].user }, asked) };
   await sendMail(
     { services, transport },
     {
@@ -84,8 +84,9 @@ export async function sendEventMessage(
       text: [
         eventInLetter(event, language),
         isCancelled ? translations.event_cancelled : text,
-        `${translations.why_event_mail}${isCancelled ? '' : `\n${link}`}`,
+        `${translations.why_event_mail}${isCancelled ? '' : `\n${labelled(language, link.words, link.url)}`}`,
       ].join('\n\n'),
+      link,
       date: new Date(asked),
     },
   );

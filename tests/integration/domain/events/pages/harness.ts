@@ -9,14 +9,21 @@ import { parseMail } from '../../actions/mail/parse';
 import { makeEventLink } from '../../../../../runtime/domain/events';
 import { openEvents, type EventsHarness, type Json, keyOf } from '../harness';
 
+interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
 /** A server with events, a browser, and the mail that it sends. */
 export interface EventPagesHarness extends EventsHarness {
   /** Opens a page as a browser does. */
   open(path: string): Promise<TestResponse>;
   /** Sends a form as a browser does. */
   submit(path: string, fields: Record<string, string>): Promise<TestResponse>;
-  /** Runs the jobs that are due, and gives the mail that they sent: to whom, and its text. */
-  mail(): Promise<{ to: string; subject: string; text: string }[]>;
+  /** Runs the jobs that are due, and gives the mail that they sent: to whom, and what it says. */
+  mail(): Promise<Letter[]>;
 }
 
 /** @param changes settings; without a base URL the pages stay on the server that is tested, as a browser needs it */
@@ -84,7 +91,7 @@ function lettersIn(folder: string): string[] {
   }
 }
 
-function letter(source: string): { to: string; subject: string; text: string } {
-  const { header, text } = parseMail(source);
-  return { to: header('to')!, subject: header('subject')!, text };
+function letter(source: string): Letter {
+  const { header, text, html } = parseMail(source);
+  return { to: header('to')!, subject: header('subject')!, text, html };
 }

@@ -101,6 +101,8 @@ test('a message goes to each who comes, as plain text, three times in a day, eve
   expect(letters[0]!.subject).toBe('Message from the host: Rally');
   expect(letters[0]!.text).toMatch(/^Rally\sSaturday, July 4, 2099 at 6:30\sPM\sCity Hall, 1 Main St, New York, NY 10001\s\s/);
   expect(letters[0]!.text).toContain('View or cancel your sign-up: https://act.example.org/events/');
+  expect(letters[0]!.html).toMatch(/<br><a href="https:\/\/act\.example\.org\/events\/[^"]+">View or cancel your sign-up<\/a><\/p>/);
+  expect(letters[0]!.html).toContain('&lt;b&gt;Bring&lt;/b&gt;');
   for (const message of ['', 'x'.repeat(2001)]) expect((await send({ do: 'message', message })).status).toBe(400);
   const more = await Promise.all(['two', 'three', 'four', 'five'].map((message) => send({ do: 'message', message })));
   expect(more.map(({ status }) => status).sort()).toEqual([303, 303, 400, 400]);
