@@ -1,5 +1,6 @@
 /** Languages: what the program says to people, in the language of a page or of a mailing. */
 export {
+  builtInLanguage,
   directionOf,
   labelled,
   type Language,

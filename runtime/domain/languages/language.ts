@@ -37,9 +37,15 @@ const cache = new LruCache<Language>(1_000_000);
 /** The same by the rows themselves, as those of a shared page stay the same for many visitors. */
 const byRows = new WeakMap<readonly LanguageRow[], Language>();
 
-/** The built-in language that a browser prefers (`Accept-Language`), English without one. For answers that are about no page. */
-export function preferredLanguage({ headers }: Pick<IncomingMessage, 'headers'>): Language {
-  return languageOf([{ code: spokenLanguage(acceptedLanguages(headers['accept-language'])).language, translations: '' }]);
+/** The built-in language that a browser prefers, English where it prefers others alone. Undefined for one that says nothing of it (`Accept-Language`). */
+export function preferredLanguage({ headers }: Pick<IncomingMessage, 'headers'>): Language | undefined {
+  const accepted = acceptedLanguages(headers['accept-language']);
+  return accepted.length === 0 ? undefined : builtInLanguage(accepted);
+}
+
+/** The first of these languages that is built in, else English. */
+export function builtInLanguage(tags: readonly string[]): Language {
+  return languageOf([{ code: spokenLanguage(tags).language, translations: '' }]);
 }
 
 /**

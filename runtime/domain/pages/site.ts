@@ -61,7 +61,7 @@ async function receiveForm(request: Request, response: Response): Promise<void> 
   if ('errors' in result) {
     const options = { ...renderOptions(request, visit), ...result };
     await sendForm(request, response, 400, renderFormPage(visit.page, options));
-  } else if (form.oneClick) sendMessage(request, response, 200, 'thanks', { language: visit.language });
+  } else if (form.oneClick) await sendMessage(request, response, 200, 'thanks', { language: visit.language });
   else redirect(response, 303, safeRedirect(request, result.redirectUrl, visit.page));
 }
 
@@ -104,7 +104,7 @@ async function sendOwnData(request: Request, response: Response): Promise<void> 
   const { userId, signedIn } = await identifyVisitor(request.services, queryOf(request), request.ip);
   const person = signedIn && userId !== null ? await findPerson(request.services, userId) : undefined;
   if (!person) {
-    sendMessage(request, response, 403, 'refused');
+    await sendMessage(request, response, 403, 'refused');
     return;
   }
   const answer = await personArchive(request.services, person);

@@ -49,7 +49,7 @@ function addRoute(name: string, path: string, methods: readonly string[], handle
       else if (!methods.includes(request.method)) response.writeHead(405, { Allow: allow, 'Content-Length': '0' }).end();
       else await handler(request, response);
     } catch (error) {
-      sendErrorPage(request, response, error);
+      await sendErrorPage(request, response, error);
     }
   };
   trackingSite.all(path, route);
@@ -151,5 +151,5 @@ async function unsubscribe(request: Request, response: Response): Promise<void> 
   if (request.method !== 'POST') return sendPage(request, response, 200, buttonPage(language, 'unsubscribe', { link }));
   // The link in a proof shows the same pages and changes nothing.
   if (!messageRef.proof) await leaveAll(request, messageRef, leaver);
-  sendMessage(request, response, 200, 'unsubscribed', { language, link });
+  await sendMessage(request, response, 200, 'unsubscribed', { language, link });
 }

@@ -16,7 +16,7 @@ import { readForm } from './submit-form';
 export async function showConfirmation(request: Request, response: Response): Promise<void> {
   const link = readConfirmPath(request.services, String(request.params.signed));
   const found = link && (await findRequest(request.services, link));
-  if (!found) sendMessage(request, response, 404, 'link_expired');
+  if (!found) await sendMessage(request, response, 404, 'link_expired');
   else {
     const page = buttonPage(languageOf(found.languages ?? []), 'confirm_subscription', { button: 'confirm', text: found.words });
     sendPage(request, response, 200, page);
@@ -29,8 +29,8 @@ export async function confirmSubscription(request: Request, response: Response):
   // The fields of the form do not matter. A body that is not a form is refused.
   await readForm(request, response);
   const confirmed = link && (await confirmRequest(request.services, link, request.ip));
-  if (!confirmed) sendMessage(request, response, 404, 'link_expired');
-  else sendMessage(request, response, 200, 'confirmed', { language: languageOf(confirmed.languages ?? []) });
+  if (!confirmed) await sendMessage(request, response, 404, 'link_expired');
+  else await sendMessage(request, response, 200, 'confirmed', { language: languageOf(confirmed.languages ?? []) });
 }
 
 interface RequestRow {

@@ -4,11 +4,11 @@ import { toHttpError } from '../../../core/http/error-handler';
 import { openToScripts } from '../../../core/http/routes';
 import { STAFF_PREFIX } from '../../../core/http/send';
 import { queryOf } from '../../../core/request/request';
-import { type Language, preferredLanguage, type PublicTexts } from '../../languages';
+import type { Language, PublicTexts } from '../../languages';
 import type { View } from '../render/load-page';
 import { messagePage, type OtherWay } from '../render/plain-page';
 import { sendPage } from '../render/send-page';
-import { type PageVisit, visitPage } from './visit';
+import { languageOfReader, type PageVisit, visitPage } from './visit';
 
 /** Runs a handler. What it throws is answered with a page, not with JSON. */
 export function handlePage(handler: (request: Request, response: Response) => Promise<void> | void): RequestHandler {
@@ -16,7 +16,7 @@ export function handlePage(handler: (request: Request, response: Response) => Pr
     try {
       await handler(request, response);
     } catch (error) {
-      sendErrorPage(request, response, error);
+      await sendErrorPage(request, response, error);
     }
   };
 }
@@ -24,9 +24,9 @@ export function handlePage(handler: (request: Request, response: Response) => Pr
 /** Answers OPTIONS, and refuses every other method. */
 function otherMethods(allowed: readonly string[]): RequestHandler {
   const allow = allowed.join(',');
-  return (request, response) => {
+  return async (request, response) => {
     if (request.method === 'OPTIONS') response.writeHead(200, { Allow: allow, 'Content-Length': '0' }).end();
-    else sendMessage(request, response, 405, 'refused', { headers: { Allow: allow } });
+    else await sendMessage(request, response, 405, 'refused', { headers: { Allow: allow } });
   };
 }
 
@@ -39,38 +39,35 @@ const ERROR_MESSAGES: Readonly<Record<number, keyof PublicTexts>> = {
 };
 
 /** Sends a page that says that the request was refused or failed. The log has the cause. */
-export function sendErrorPage(request: Request, response: Response, error: unknown): void {
+export async function sendErrorPage(request: Request, response: Response, error: unknown): Promise<void> {
   const { status, headers } = toHttpError(error, request);
-  sendMessage(request, response, status, ERROR_MESSAGES[status] ?? 'refused', { headers });
+  await sendMessage(request, response, status, ERROR_MESSAGES[status] ?? 'refused', { headers });
 }
 
 /**
  * Sends a page that says one thing.
- * @param options `language`: that of the browser by default. `link`: where to go from it
+ * @param options `language`: that of the browser by default, else that of the home. `link`: where to go from it
  */
-export function sendMessage(
+export async function sendMessage(
   request: Request,
   response: Response,
   status: number,
   message: keyof PublicTexts,
-  {
-    language = preferredLanguage(request),
-    headers,
-    link,
-  }: { language?: Language; headers?: Readonly<Record<string, string>>; link?: OtherWay } = {},
-): void {
-  sendPage(request, response, status, messagePage(language.translations[message], language, link), headers);
+  { language, headers, link }: { language?: Language; headers?: Readonly<Record<string, string>>; link?: OtherWay } = {},
+): Promise<void> {
+  const spoken = language ?? (await languageOfReader(request));
+  sendPage(request, response, status, messagePage(spoken.translations[message], spoken, link), headers);
 }
 
 /** Addresses of programs and of staff, with pages of their own for what there is not. */
 const NOT_OF_VISITORS = [/^\/rest(\/|$)/i, new RegExp(`^${STAFF_PREFIX}(/|$)`)];
 
 /** Says to a visitor with a browser that there is no such page. */
-export const sayNotFound: RequestHandler = (request, response, next) => {
+export const sayNotFound: RequestHandler = async (request, response, next) => {
   const { canonicalPath, headers } = request;
   const isVisitor = /\btext\/html\b/i.test(headers.accept ?? '') && !queryOf(request).has('format');
   if (!isVisitor || NOT_OF_VISITORS.some((path) => path.test(canonicalPath))) next();
-  else sendMessage(request, response, 404, 'not_found');
+  else await sendMessage(request, response, 404, 'not_found');
 };
 
 /** The page of a request for its visitor. Undefined when there is nothing to see; then the answer has been sent. */
@@ -82,7 +79,7 @@ export async function openPage(
 ): Promise<PageVisit | undefined> {
   const visit = await visitPage(request, String(request.params.name), view, parameters);
   if ('page' in visit) return visit;
-  sendMessage(request, response, visit.status, visit.status === 410 ? 'gone' : 'not_found', { language: visit.language });
+  await sendMessage(request, response, visit.status, visit.status === 410 ? 'gone' : 'not_found', { language: visit.language });
   return undefined;
 }
 

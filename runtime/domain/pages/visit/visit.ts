@@ -1,7 +1,8 @@
 import type { Request } from '../../../core/call/express';
 import { waitingToken } from '../../actions';
 import type { ShownEvent } from '../../events';
-import { type Language, languageOf, preferredLanguage } from '../../languages';
+import { homeOf } from '../../installation';
+import { builtInLanguage, type Language, languageOf, preferredLanguage } from '../../languages';
 import { withSuggestions } from '../form/donation-fields';
 import { withTowns } from '../form/event-towns';
 import { identifyVisitor, NOBODY, type Visitor, withEditedEvent } from './visitor';
@@ -33,6 +34,14 @@ interface NoVisit {
   language: Language;
 }
 
+/** The language of a reader of whom no page tells it: that of the browser, else that of the home; English where the database does not answer. */
+export async function languageOfReader(request: Request): Promise<Language> {
+  const preferred = preferredLanguage(request);
+  if (preferred) return preferred;
+  const home = await homeOf(request.services).catch(() => undefined);
+  return builtInLanguage(home ? [home.language] : []);
+}
+
 /** The types of page whose thanks say which event it was. */
 const OF_EVENTS: ReadonlySet<string> = new Set(['EventSignup', 'EventCreate']);
 
@@ -41,7 +50,7 @@ export async function visitPage(request: Request, name: string, view: View, para
   const identified = await identifyVisitor(request.services, parameters, request.ip);
   const shared = identified.userId === null ? await sharedPage(request.services, name, view) : undefined;
   const page = shared?.page ?? (identified.userId === null ? undefined : await loadPage(request.services, name, view, identified.userId));
-  const language = page ? languageOf(page.languages ?? []) : preferredLanguage(request);
+  const language = page ? languageOf(page.languages ?? []) : await languageOfReader(request);
   const status = page ? pageStatus(page, view) : 404;
   if (!page || status !== 200) return { status: status === 410 ? 410 : 404, language };
   const event = view === 'thanks' && OF_EVENTS.has(page.type) ? await eventOfThanks(request.services, parameters) : undefined;

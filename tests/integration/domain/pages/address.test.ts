@@ -140,3 +140,14 @@ describe('with a home in Germany', () => {
     expect(await person('neu@example.org')).toMatchObject({ country: 'Germany', zip: '', postal: '10115', state: '' });
   });
 });
+
+test('what is about no page is said in the language of the home, where the browser names none', async () => {
+  const language = await site.make('language', { name: 'German', iso_code: 'de' });
+  expect((await site.send('PATCH', '/rest/v1/installation/1/', { body: { language } })).status).toBe(202);
+  const said = async (path: string, headers: Record<string, string> = {}): Promise<string> => (await site.open(path, headers)).text;
+  for (const path of ['/pages/nowhere/', '/nowhere/', '/events/999999/event.ics']) {
+    expect(await said(path)).toContain('Diese Seite gibt es nicht.');
+    expect(await said(path, { 'accept-language': 'fr-FR,fr;q=0.9' })).toContain('Cette page n’existe pas.');
+    expect(await said(path, { 'accept-language': 'pl' })).toContain('This page does not exist.');
+  }
+});
