@@ -10,7 +10,7 @@ import { loadFonts, PdfWriter } from '../../../core/files/pdf';
 import type { Settings } from '../../../core/settings';
 import { compileTemplate, Html, renderStaffText, type TemplateContext } from '../../../core/templates';
 import { addressLine } from '../../geo';
-import { languageNames, languageOf } from '../../languages';
+import { labelled, languageNames, languageOf } from '../../languages';
 import { deliver, type MailContent, saveMailState } from '../../transactional-mail';
 import { customFieldValues } from '../mail/load';
 import { wrapBody } from '../mail/wrapper';
@@ -20,7 +20,7 @@ type Attachments = NonNullable<MailContent['attachments']>;
 
 /** For pages without a subject or a template. */
 const ONE = '{{#if (eq signatures 1)}}';
-const SUBJECT = `{{default page.title page.name}}{{language.colon}}{{signatures}} ${ONE}{{words.one_signature}}{{else}}{{words.signatures}}{{/if}}`;
+const SUBJECT = `{{before}}{{signatures}} ${ONE}{{words.one_signature}}{{else}}{{words.signatures}}{{/if}}`;
 const BODY = `<p>{{words.dear}} {{default target.name words.sir_or_madam}},</p>
 <p>{{signatures}} ${ONE}{{words.has_signed}}{{else}}{{words.have_signed}}{{/if}} “{{default page.title page.name}}”. {{words.signatures_attached}}</p>`;
 /** Below what staff wrote, as they cannot know which letters people use. */
@@ -41,11 +41,13 @@ async function writeBatch(batch: LoadedBatch, signatures: readonly Signature[], 
     signatures: signatures.length,
     ...languageNames(languages),
   };
+  // A title that is a sentence, `Save the trees!`, has no colon behind it.
+  const before = labelled(languageOf(languages ?? []), page.title || page.name, '');
   const attachments = await attach(batch, signatures, context);
   const body = (template || BODY) + (attachments.length > 1 ? TABLE_TOO : '');
   return {
     from: from ?? '',
-    subject: compileTemplate(subject || SUBJECT, { html: false })(context),
+    subject: compileTemplate(subject || SUBJECT, { html: false })({ ...context, before }),
     ...wrapBody(compileTemplate(body, { html: true })(context), null, context, { unsubscribe: false }),
     attachments,
   };

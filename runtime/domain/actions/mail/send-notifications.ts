@@ -3,6 +3,7 @@ import type { Transport } from '../../../core/mail/transport';
 import type { Services } from '../../../core/call/services';
 import type { Settings } from '../../../core/settings';
 import { compileTemplate } from '../../../core/templates';
+import { labelled, languageOf } from '../../languages';
 import { deliverAll, type MailContent, notificationRecords } from '../../transactional-mail';
 import { confirmationContext } from './context';
 import { loadAction, type LoadedAction, type Wrapper } from './load';
@@ -51,16 +52,18 @@ async function loadNotifications(pool: Pool, actionId: string): Promise<Map<stri
 }
 
 /** For notifications without a subject or a body. */
-const SUBJECT = '{{default page.title page.name}}{{language.colon}}{{default user.name user.email}}';
+const SUBJECT = '{{before}}{{default user.name user.email}}';
 const BODY = '<p>{{default user.name user.email}} has taken action on {{page.name}} ({{action.type}} {{action.id}}).</p>';
 
 /** Writes a notification. Its templates have the values of confirmations. Throws a `TemplateError`. */
 function writeNotification(loaded: LoadedAction, { from, subject, body, wrapper }: Notification, settings: Settings): MailContent {
   const context = confirmationContext(loaded, settings);
+  // A title that is a sentence, `Save the trees!`, has no colon behind it.
+  const before = labelled(languageOf(loaded.languages ?? []), loaded.page.title || loaded.page.name, '');
   return {
     from: from ?? '',
     replyTo: loaded.user.email,
-    subject: compileTemplate(subject || SUBJECT, { html: false })(context),
+    subject: compileTemplate(subject || SUBJECT, { html: false })({ ...context, before }),
     ...wrapBody(compileTemplate(body || BODY, { html: true })(context), wrapper, context, { unsubscribe: false }),
   };
 }

@@ -32,6 +32,19 @@ describe('the staff whom a followup names', () => {
     expect((await mail.states()).filter(({ kind }) => kind === 'notification').map(({ state }) => state)).toEqual(['sent', 'sent']);
   });
 
+  test.each([
+    ['Save the trees', 'Save the trees: sub@example.org'],
+    ['Save the trees!', 'Save the trees! sub@example.org'],
+  ])('read the title of the page %s in a subject', async (title, subject) => {
+    const notification = await mail.post('actionnotification', { name: title, to: `of-${title.length}@example.org` });
+    const followup = { url: '/thanks', send_notifications: true, notifications: [notification.headers.location] };
+    await mail.post('petitionpage', { name: `p${title.length}`, title, followup });
+    await mail.act({ page: `p${title.length}`, email: 'sub@example.org' });
+    await mail.work();
+    const letters = mail.letters().map(parseMail);
+    expect(letters.find(({ header }) => header('To') === `of-${title.length}@example.org`)?.header('Subject')).toBe(subject);
+  });
+
   test('get none while the followup does not send notifications, or the notification is hidden', async () => {
     const hidden = await mail.post('actionnotification', { name: 'Hidden', to: 'hidden@example.org', hidden: true });
     await mail.page('quiet', { send_notifications: false, notifications: [hidden.headers.location] });
