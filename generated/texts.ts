@@ -635,7 +635,6 @@ const en = {
     share: 'Tell others',
     by_email: 'By e-mail',
     already_acted: 'You have already taken part here.',
-    already_signed: 'You have already signed.',
     not_found: 'This page does not exist.',
     gone: 'This page is closed.',
     refused: 'This request cannot be processed.',
@@ -1036,7 +1035,6 @@ const en = {
     required_message: 'This field is required.',
     email_message: 'Enter a valid e-mail address.',
     already_acted: 'You have already taken part here.',
-    already_signed: 'You have already signed.',
     gone: 'This page is closed.',
     zip_message: 'ZIP Code is invalid.',
     wait_and_repeat: 'Please wait a quarter of a minute, then press the button again.',
@@ -2560,7 +2558,6 @@ export const texts: Readonly<Record<string, object>> = {
       share: 'Sagen Sie es weiter',
       by_email: 'Per E-Mail',
       already_acted: 'Sie haben hier schon teilgenommen.',
-      already_signed: 'Sie haben schon unterschrieben.',
       not_found: 'Diese Seite gibt es nicht.',
       gone: 'Diese Seite ist geschlossen.',
       refused: 'Diese Anfrage kann nicht bearbeitet werden.',
@@ -2961,7 +2958,6 @@ export const texts: Readonly<Record<string, object>> = {
       required_message: 'Bitte füllen Sie dieses Feld aus.',
       email_message: 'Geben Sie eine gültige E-Mail-Adresse ein.',
       already_acted: 'Sie haben hier schon teilgenommen.',
-      already_signed: 'Sie haben schon unterschrieben.',
       gone: 'Diese Seite ist geschlossen.',
       zip_message: 'Die Postleitzahl ist ungültig.',
       wait_and_repeat: 'Bitte warten Sie eine Viertelminute, und drücken Sie dann noch einmal auf den Knopf.',
@@ -4469,7 +4465,6 @@ export const texts: Readonly<Record<string, object>> = {
       share: 'Compártalo',
       by_email: 'Por correo electrónico',
       already_acted: 'Usted ya ha participado aquí.',
-      already_signed: 'Usted ya ha firmado.',
       not_found: 'Esta página no existe.',
       gone: 'Esta página está cerrada.',
       refused: 'No se puede procesar la solicitud.',
@@ -4870,7 +4865,6 @@ export const texts: Readonly<Record<string, object>> = {
       required_message: 'Este campo es obligatorio.',
       email_message: 'Escriba una dirección de correo válida.',
       already_acted: 'Usted ya ha participado aquí.',
-      already_signed: 'Usted ya ha firmado.',
       gone: 'Esta página está cerrada.',
       zip_message: 'El código postal no es válido.',
       wait_and_repeat: 'Espere un cuarto de minuto y vuelva a pulsar el botón.',
@@ -6378,7 +6372,6 @@ export const texts: Readonly<Record<string, object>> = {
       share: 'Parlez-en autour de vous',
       by_email: 'Par e-mail',
       already_acted: 'Vous avez déjà participé ici.',
-      already_signed: 'Vous avez déjà signé.',
       not_found: 'Cette page n’existe pas.',
       gone: 'Cette page est fermée.',
       refused: 'Cette demande ne peut pas être traitée.',
@@ -6779,7 +6772,6 @@ export const texts: Readonly<Record<string, object>> = {
       required_message: 'Ce champ est obligatoire.',
       email_message: 'Saisissez une adresse e-mail valide.',
       already_acted: 'Vous avez déjà participé ici.',
-      already_signed: 'Vous avez déjà signé.',
       gone: 'Cette page est fermée.',
       zip_message: 'Le code postal n’est pas valide.',
       wait_and_repeat: 'Attendez un quart de minute, puis appuyez de nouveau sur le bouton.',
@@ -7895,7 +7887,6 @@ declare module '../runtime/core/words/texts' {
     'public.required_message': never;
     'public.email_message': never;
     'public.already_acted': never;
-    'public.already_signed': never;
     'public.gone': never;
     'public.zip_message': never;
     'public.wait_and_repeat': never;

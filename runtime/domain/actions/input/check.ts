@@ -12,13 +12,12 @@ import type { StoredUser } from '../look-up/found';
 import type { ActionInput } from './input';
 
 /** What a person is told who acts again on a page where people may act once. Translated by `domain/languages`. */
-const alreadyActed = (type: string): Message => new Message(type === 'Petition' ? 'public.already_signed' : 'public.already_acted');
+const ALREADY_ACTED = new Message('public.already_acted');
 
 /** Checks what all actions have in common (README, "What is checked"), before anything is written, and adds everything wrong to `errors`. */
 export async function checkAction(action: PreparedAction, errors: ErrorCollector): Promise<void> {
   const { input, found, person, prepared } = action;
-  if (person.user !== null && found.acted.has(person.user.id) && !prepared.changesEarlier)
-    errors.add('page', alreadyActed(found.page.type));
+  if (person.user !== null && found.acted.has(person.user.id) && !prepared.changesEarlier) errors.add('page', ALREADY_ACTED);
   if (!isEmail(person.email)) errors.add('email', new Message('values.email_expected'));
   for (const name of await missingFields(action)) errors.add(name, REQUIRED);
   checkZip(action, errors);

@@ -220,9 +220,9 @@ test('a page that allows one response refuses the second of a person, of two at 
   const ann = { name: 'Ann Lee', email: 'once@example.org', zip: '10001' };
   expect((await site.fill('once', ann)).status).toBe(303);
   const again = await site.fill('once', ann);
-  expect([again.status, again.text.includes('You have already signed.')]).toEqual([400, true]);
+  expect([again.status, again.text.includes('You have already taken part here.')]).toEqual([400, true]);
   expect((await site.post({ page: 'once', email: 'ONCE@example.org', zip: '10001' })).json()).toEqual({
-    errors: { page: ['You have already signed.'] },
+    errors: { page: ['You have already taken part here.'] },
   });
   // Known people, who are found before the action of either is written.
   await site.act({ page: 'petition', email: 'twice@example.org', zip: '10001' });
