@@ -138,6 +138,7 @@ import { petitionformPlan } from './resources/petitionform';
 import { petitionpagePlan } from './resources/petitionpage';
 import { phonePlan } from './resources/phone';
 import { postcodePlan } from './resources/postcode';
+import { postcodeareaPlan } from './resources/postcodearea';
 import { productPlan } from './resources/product';
 import { profilecancelpushPlan } from './resources/profilecancelpush';
 import { profileupdatepushPlan } from './resources/profileupdatepush';
@@ -536,6 +537,7 @@ export const plans: readonly ResourcePlan[] = [
   petitionpagePlan,
   phonePlan,
   postcodePlan,
+  postcodeareaPlan,
   productPlan,
   profilecancelpushPlan,
   profileupdatepushPlan,

@@ -149,6 +149,7 @@ BEGIN
   GRANT SELECT (page_ptr_id, send_immediate_email, send_immediate_email_override_limit, send_immediate_email_delivery_blocked_at, immediate_emails, send_immediate_fax, email_mode, immediate_email_subject, delivery_template, batch_delivery_from_id, batch_delivery_subject, batch_delivery_template, batch_delivery_format, batch_delivery_threshold, batch_delivery_minimum, send_via_cwc, one_click) ON core_petitionpage TO advocacy_reader;
   GRANT SELECT (id, created_at, updated_at, user_id, type, phone, source, normalized_phone, e164) ON core_phone TO advocacy_reader;
   GRANT SELECT ON core_postcode TO advocacy_reader;
+  GRANT SELECT ON core_postcodearea TO advocacy_reader;
   GRANT SELECT ON core_product TO advocacy_reader;
   GRANT SELECT (id, created_at, updated_at, hidden, name, url, triggers, ratelimit, retries, handler_id, failing_since, last_error) ON push_endpoint TO advocacy_reader;
   GRANT SELECT ON reports_queryreport TO advocacy_reader;

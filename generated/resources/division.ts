@@ -14,7 +14,7 @@ export const divisionPlan = resource({
     key: 't.id',
     keyType: 'integer',
     keyField: 'id',
-    names: ['code', 'id', 'name', 'names', 'resource_uri'],
+    names: ['address_name', 'code', 'id', 'name', 'names', 'resource_uri'],
     ordering: [{ id: { sql: 't.id', type: 'integer', nullable: false } }],
     object: { resource_uri: "'/rest/v1/division/' || t.id || '/'" },
   },

@@ -77,7 +77,7 @@ interface Tables {
   dashboardentry: { id: number; created_at: Date; updated_at: Date; dashboard_id: number; report_id: number; position: number | null; width: number; params: unknown };
   dashboardreport: { report_ptr_id: number; template: string; minidash: boolean | null };
   databaserestore: { id: number; restored_at: Date; made_at: Date | null; change_from: bigint; change_to: bigint };
-  division: { id: number; code: string; name: string; names: string };
+  division: { id: number; code: string; name: string; names: string; address_name: string };
   donationaction: { action_ptr_id: bigint };
   donationamount: { id: number; created_at: Date; updated_at: Date; donation_form_id: number; amount: string; is_default: boolean };
   donationattemptlog: { id: number; created_at: Date; updated_at: Date; order_id: number | null; action_id: bigint | null; args: string; ip_address: string; referrer: string; user_agent_hash: string; was_filtered: boolean; filter_name: string | null };
@@ -167,6 +167,7 @@ interface Tables {
   petitionpage: { page_ptr_id: number; send_immediate_email: boolean; send_immediate_email_override_limit: boolean; send_immediate_email_delivery_blocked_at: Date | null; immediate_emails: number; send_immediate_fax: boolean; email_mode: number | null; immediate_email_subject: string | null; delivery_template: string | null; batch_delivery_from_id: number | null; batch_delivery_subject: string | null; batch_delivery_template: string | null; batch_delivery_format: string; batch_delivery_threshold: number | null; batch_delivery_minimum: number; batches_since: Date | null; batches_for: string | null; batches_filled: string | null; send_via_cwc: boolean; one_click: boolean };
   phone: { id: number; created_at: Date; updated_at: Date; user_id: number; type: string; phone: string; source: string; normalized_phone: string; read_from: string | null; read_as: string | null; e164: string | null };
   postcode: { id: number; country_code: string; postcode: string; place: string; latitude: number; longitude: number; timezone: string };
+  postcodearea: { id: number; country_code: string; beginning: string; shortest: number; divisions: string; latitude: number | null; longitude: number | null; kilometers: number | null };
   product: { id: number; created_at: Date; updated_at: Date; hidden: boolean; name: string; admin_name: string | null; description: string; price: object; currency: string; shippable: boolean; status: string; maximum_order: number };
   pushendpoint: { id: number; created_at: Date; updated_at: Date; hidden: boolean; name: string; url: string; triggers: unknown; ratelimit: number; retries: number; handler_id: number; failing_since: Date | null; last_error: string | null; secret_number: number; secret_made_at: Date | null; next_slot: bigint; rests_until: bigint };
   queryreport: { report_ptr_id: number; sql: string; display_as_id: number | null; email_always_csv: boolean | null; chart: string; refresh: string | null };

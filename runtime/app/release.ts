@@ -10,7 +10,7 @@ const ROOT = join(__dirname, '..', '..');
 /** Reads from a checkout what a deployment applies to the database. Throws an `OperationalError` when what the generator writes is missing. */
 export function readRelease(root: string = ROOT, { TOWNS_FILE }: NodeJS.ProcessEnv = process.env): Release {
   const scripts = [readPlacesScript(root), countriesScript(), regionNamesScript(root), tidyCountriesScript(countryColumns(plans))];
-  return readReleaseOf(root, scripts, [townsLoad(TOWNS_FILE)]);
+  return readReleaseOf(root, scripts, [townsLoad(root, TOWNS_FILE)]);
 }
 
 /** Reads what makes the role of SQL that staff write. Throws as `readRelease`. */

@@ -47,7 +47,7 @@ export function eventPlace(event: EventPlace, { code, translations }: PlaceWords
   const { mode, shows, home, texts } = event;
   if (mode === 'global') return [translations.event_online];
   const { venue, address1, address2, state, region, zip, postal, country } = texts;
-  const city = shows.state ? cityOf(event, code) : texts.city;
+  const city = shows.state ? cityOf(event, code, shows.zip) : texts.city;
   const street = shows.address1 ? { address1, address2 } : {};
   const town = { ...(shows.city && { city }), ...(shows.state && { state, region }), ...(shows.zip && { zip, postal }) };
   // Calendars and pages have always had a comma before the ZIP code, which a letter has not.
@@ -55,9 +55,10 @@ export function eventPlace(event: EventPlace, { code, translations }: PlaceWords
   return [shows.venue ? venue : '', ...lines].filter((line) => line !== '');
 }
 
-/** The town, and which of several with the name it is. */
-export function cityOf({ texts, chosenTown }: Pick<EventPlace, 'texts' | 'chosenTown'>, language: string): string {
-  return [texts.city, besideTown(chosenTown, texts, language)].filter(Boolean).join(', ');
+/** The town, and which of several with the name it is, where no postcode stands beside it. */
+export function cityOf({ texts, chosenTown }: Pick<EventPlace, 'texts' | 'chosenTown'>, language: string, showsPostcode = true): string {
+  const { city, country, postal } = texts;
+  return [city, besideTown(chosenTown, { city, country, postal: showsPostcode ? postal : '' }, language)].filter(Boolean).join(', ');
 }
 
 /** Where the street is not shown, the place is known to about ten kilometres only, so that no search and no map tells more. */

@@ -139,13 +139,26 @@ const FILES = [
   },
   { file: 'state.tsv', table: 'core_state', columns: { name: '', code: '' } },
   { file: 'region.tsv', table: 'core_region', columns: { code: '', name: '', names: '', own_name: '' } },
-  { file: 'division.tsv', table: 'core_division', columns: { code: '', name: '', names: '' } },
+  { file: 'division.tsv', table: 'core_division', columns: { code: '', name: '', names: '', address_name: '' } },
+  {
+    file: 'area.tsv',
+    table: 'core_postcodearea',
+    columns: {
+      country_code: '',
+      beginning: '',
+      shortest: 'int4',
+      divisions: '',
+      latitude: 'float8',
+      longitude: 'float8',
+      kilometers: 'float8',
+    },
+  },
 ];
 
 /**
  * Reads the script that fills the tables of places from prisma/places. The README there says where the data come from. The script is
  * applied again whenever the data have changed. The data are public and hold no `$`, so they can stand between dollar quotes.
- * @writes core_zip, core_state, core_region, core_division
+ * @writes core_zip, core_state, core_region, core_division, core_postcodearea
  */
 export function readPlacesScript(root: string): SqlScript {
   const folder = join(root, 'prisma', 'places');

@@ -78,7 +78,7 @@ export interface ChosenTown extends Pick<FoundPlace, 'name' | 'division' | 'regi
 
 /** SQL of a `ChosenTown` as JSON, by its number; null for none. */
 export const chosenTownSql = (id: string): string => `(SELECT row_to_json(o.*) FROM (
-  SELECT t.name, d.name AS division, coalesce(r.name, '') AS region, nullif(r.own_name, '') AS "ownRegion", t.country_code AS "countryCode", EXISTS (
+  SELECT t.name, coalesce(nullif(d.address_name, ''), d.name) AS division, coalesce(r.name, '') AS region, nullif(r.own_name, '') AS "ownRegion", t.country_code AS "countryCode", EXISTS (
       SELECT FROM core_townname n JOIN core_town s ON s.id = n.town_id
       WHERE n.name = advocacy_place_name(t.name) AND s.id <> t.id AND NOT s.is_section AND advocacy_place_name(s.name) = n.name
         AND advocacy_whole_country(s.country_code) = advocacy_whole_country(t.country_code)) AS "sharesName", EXISTS (
@@ -87,15 +87,15 @@ export const chosenTownSql = (id: string): string => `(SELECT row_to_json(o.*) F
   FROM core_town t LEFT JOIN core_region r ON r.code = t.region_code LEFT JOIN core_division d ON d.code = t.division_code WHERE t.id = ${id}) o)`;
 
 /**
- * What says which town of the name it is, where the address does not: `Shropshire` of Newport; '' where it does, and of a whole name that no other town of the
+ * What says which town of the name it is, where the address does not: `Shropshire` of Newport; '' where it does, as with a postcode, and of a whole name that no other town of the
  * country has. Of a town in a part of its country that is the part: `La Réunion`.
  */
 export function besideTown(
   town: ChosenTown | null | undefined,
-  { city, country }: Readonly<Record<'city' | 'country', string>>,
+  { city, country, postal }: Readonly<Record<'city' | 'country' | 'postal', string>>,
   language: string,
 ): string {
-  if (!town) return '';
+  if (!town || postal !== '') return '';
   const { countryCode: code, sharesName, sharesRegion, division } = town;
   if (!sharesName && placeName(city) === placeName(town.name)) return '';
   if ((countryCode(country) ?? code) !== code) return countryLabel(code, language);

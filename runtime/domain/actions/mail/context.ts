@@ -136,7 +136,7 @@ function whenOf({ languages }: LoadedAction, event: EventRow): string {
 
 /** Where the event takes place: its venue, and its address in one line, with which of several towns of the name is meant. */
 function whereOf(loaded: LoadedAction, event: EventRow, chosen: unknown): string {
-  const place = { city: String(event.city ?? ''), country: String(event.country ?? '') };
+  const place = { city: String(event.city ?? ''), country: String(event.country ?? ''), postal: String(event.postal ?? '') };
   const beside = besideTown(chosen as ChosenTown | null, place, languageOf(loaded.languages ?? []).code);
   const city = [event.city, beside].filter(Boolean).join(', ');
   return [String(event.venue ?? ''), addressIn(loaded, { ...event, city })].filter(Boolean).join(', ');

@@ -25,18 +25,16 @@ CREATE OR REPLACE FUNCTION advocacy_whole_country(code text) RETURNS text LANGUA
   SELECT coalesce((SELECT p.country FROM advocacy_country_parts() p WHERE p.part = code), code)
 $$;
 
--- Where the beginning of a postcode says the département, the province or the like. `digits` is how long a postcode is, `divisions` the pattern of the codes of divisions
--- (core_town.division_code) in which towns with such a postcode lie.
-CREATE OR REPLACE FUNCTION advocacy_postcode_divisions() RETURNS TABLE (country text, digits integer, beginning text, divisions text) LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT 'FR', 5, lpad(n::text, 2, '0'), 'FR.%.' || lpad(n::text, 2, '0') FROM generate_series(1, 95) n WHERE n <> 20
-  UNION ALL VALUES ('FR', 5, '200', 'FR.94.2A'), ('FR', 5, '201', 'FR.94.2A'), ('FR', 5, '20', 'FR.94.2B'), ('GB', 3, 'BT', 'GB.NIR.%')
-  UNION ALL SELECT 'ES', 5, lpad(place::text, 2, '0'), 'ES.%.' || code FROM unnest(string_to_array(
-    'VI AB A AL AV BA PM B BU CC CA CS CR CO C CU GI GR GU SS H HU J LE L LO LU M MA MU NA OR O P GC PO SA TF S SG SE SO T TE TO V VA BI ZA Z CE ME', ' ')) WITH ORDINALITY AS province(code, place)
+-- The area in which towns with a postcode lie, where its beginning tells: a département, a province, the surroundings of a post town. Its columns are null where it does not.
+CREATE OR REPLACE FUNCTION advocacy_area_of_postcode(code text, written text) RETURNS core_postcodearea LANGUAGE sql STABLE AS $$
+  SELECT a.* FROM core_postcodearea a, (SELECT upper(regexp_replace(written, '[^[:alnum:]]', '', 'g')) AS whole) w
+  WHERE a.country_code = code AND length(w.whole) >= a.shortest AND starts_with(w.whole, a.beginning)
+    AND NOT (a.beginning ~ '[A-Z]$' AND substr(w.whole, length(a.beginning) + 1) ~ '^[A-Z]')
+  ORDER BY length(a.beginning) DESC LIMIT 1
 $$;
 
--- The pattern of the divisions in which towns with a postcode lie; null where it does not tell.
-CREATE OR REPLACE FUNCTION advocacy_divisions_of_postcode(code text, written text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT p.divisions FROM advocacy_postcode_divisions() p, (SELECT upper(regexp_replace(written, '[^[:alnum:]]', '', 'g')) AS whole) w
-  WHERE p.country = code AND length(w.whole) >= p.digits AND starts_with(w.whole, p.beginning)
-  ORDER BY length(p.beginning) DESC LIMIT 1
+-- Whether a town lies in such an area. All lie in one that does not tell.
+CREATE OR REPLACE FUNCTION advocacy_in_area(area core_postcodearea, division text, north double precision, east double precision) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN area.id IS NULL THEN true WHEN area.divisions <> '' THEN division LIKE area.divisions
+    ELSE (north - area.latitude) ^ 2 + ((east - area.longitude) * cos(radians(area.latitude))) ^ 2 <= (area.kilometers / 111.2) ^ 2 END
 $$;

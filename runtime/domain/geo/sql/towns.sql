@@ -5,6 +5,11 @@ CREATE OR REPLACE FUNCTION advocacy_place_name(name text) RETURNS text LANGUAGE 
     '[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670]', '', 'g')), '[-.''’ʼ‘`\s]+', ' ', 'g'))
 $$;
 
+-- The same with its accents, by which towns of one spelling are told apart: Löhne is not Lohne, and Loehne is Löhne.
+CREATE OR REPLACE FUNCTION advocacy_place_letters(name text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT replace(replace(replace(replace(btrim(regexp_replace(lower(normalize(name, NFC)), '[-.''’ʼ‘`\s]+', ' ', 'g')), 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'ß', 'ss')
+$$;
+
 -- How the name or code of a region is looked up: a code may have dots, `W.B.`. As `regionName` of world/place-name.ts.
 CREATE OR REPLACE FUNCTION advocacy_region_name(name text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN place ~ '^[[:alpha:]]( [[:alpha:]]){1,3}$' THEN replace(place, ' ', '') ELSE place END FROM (SELECT advocacy_place_name(name) AS place) p
@@ -14,6 +19,9 @@ $$;
 DROP FUNCTION IF EXISTS advocacy_parts_of_country(text);
 DROP FUNCTION IF EXISTS advocacy_towns_called(text, text[], text, boolean);
 DROP FUNCTION IF EXISTS advocacy_towns_called(text[], text[], text, text);
+DROP FUNCTION IF EXISTS advocacy_towns_called(text[], text[], text, text, text);
+DROP FUNCTION IF EXISTS advocacy_divisions_of_postcode(text, text);
+DROP FUNCTION IF EXISTS advocacy_postcode_divisions();
 DROP FUNCTION IF EXISTS advocacy_towns_named(text, text, text);
 DROP FUNCTION IF EXISTS advocacy_place_abroad(text, text, text, text, double precision, double precision);
 
@@ -45,8 +53,16 @@ CREATE OR REPLACE FUNCTION advocacy_town_with_by_name(wanted text) RETURNS text[
     WHERE m IS NOT NULL)
 $$;
 
+-- The name of a town without what tells it from others of the name: `weiden in der oberpfalz`, `waren (müritz)`, `wittstock/dosse`, `stolberg (rhld.)`. Empty where it has none.
+CREATE OR REPLACE FUNCTION advocacy_town_without_addition(city text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE WHEN short <> city THEN short ELSE '' END FROM (SELECT regexp_replace(city,
+    '\s*([(/]|[\s-](am?|an|aan|auf|bei|im?|in|ob?|unter|vor?|upon|on|under|by|near|nad)[\s./-]).*$', '', 'i') AS short) s
+$$;
+
 -- The towns that have any of these names, the largest first: of the world or of the countries with these codes, and of the region, county or district of this name or code where one is said, and
--- of the divisions that a postcode tells, where it does (country-parts.sql).
+-- of the area that a postcode tells, where it does (country-parts.sql). `typed` are the same names with the accents that were typed (null where nobody knows): where a town of the country has these
+-- letters, those that are alike without accents are not meant.
+-- One that is called so among other names is not meant beside a larger one of its country whose own name it is, unless its own holds it: Freiberg is no Freiburg, and Bad Neustadt may be meant by Neustadt.
 -- Names are written as above. `region_country` is the country that the region is in the data, where it is a part of one: La Réunion.
 -- Towns whose own name goes on with a by-name are meant too, unless a single town is called just so and is the largest.
 -- What lies next to a larger town of the name is a part of it: London is no question because the City of London is called so too.
@@ -54,7 +70,7 @@ $$;
 -- Nor is it one where nobody means the others: the largest has twenty times the people of the next, which has fewer than 100,000, or the largest is called just
 -- so and the others, of at most a fifth of its people, something else too: Saint-Étienne is no question because Saint-Étienne-du-Rouvray is called so for short.
 -- Where the largest is called so for short itself, as Newcastle upon Tyne, any other one that is no village is meant as well, and where none is called just so, any other one.
-CREATE OR REPLACE FUNCTION advocacy_towns_called(wanted text[], of_countries text[], of_region text, region_country text, of_divisions text) RETURNS SETOF core_town LANGUAGE sql STABLE AS $$
+CREATE OR REPLACE FUNCTION advocacy_towns_called(wanted text[], of_countries text[], of_region text, region_country text, area core_postcodearea, typed text[]) RETURNS SETOF core_town LANGUAGE sql STABLE AS $$
   WITH beginning AS (
     SELECT DISTINCT name || by_name AS begins FROM unnest(wanted) AS name, unnest('{" (",/}' || ARRAY(SELECT ' ' || word || ' ' FROM unnest(advocacy_by_names()) AS word)) AS by_name
     -- The many names that a by-name may make are whole.
@@ -65,16 +81,22 @@ CREATE OR REPLACE FUNCTION advocacy_towns_called(wanted text[], of_countries tex
   ), called AS MATERIALIZED (
     SELECT n.town_id FROM core_townname n WHERE n.name = ANY (wanted)
   ), named AS MATERIALIZED (
-    SELECT t.*, own.name = ANY (wanted) AS is_exact, EXISTS (SELECT FROM longer l WHERE l.town_id = t.id AND l.name = own.name) AS is_longer, EXISTS (SELECT FROM called c WHERE c.town_id = t.id) AS is_called
-    FROM core_town t, LATERAL (SELECT advocacy_place_name(t.name) AS name OFFSET 0) own
+    SELECT t.*, own.name AS own, own.name = ANY (wanted) AS is_exact, regexp_replace(own.name, ' ?[(/].*$', '') = ANY (wanted) AS is_own,
+      typed IS NULL OR EXISTS (SELECT FROM unnest(typed) AS letters WHERE starts_with(own.letters, letters)) AS is_typed, EXISTS (SELECT FROM longer l WHERE l.town_id = t.id AND l.name = own.name) AS is_longer, EXISTS (SELECT FROM called c WHERE c.town_id = t.id) AS is_called
+    FROM core_town t, LATERAL (SELECT advocacy_place_name(t.name) AS name, advocacy_place_letters(t.name) AS letters OFFSET 0) own
     WHERE t.id IN (SELECT town_id FROM called UNION SELECT town_id FROM longer) AND (of_countries IS NULL OR t.country_code = ANY (of_countries))
-      AND (of_divisions IS NULL OR t.division_code LIKE of_divisions)
+      AND advocacy_in_area(area, t.division_code, t.latitude, t.longitude)
       AND (of_region IS NULL
         OR EXISTS (SELECT FROM core_region r WHERE r.code = t.region_code AND strpos(r.names, '|' || of_region || '|') > 0)
         OR EXISTS (SELECT FROM core_division d WHERE d.code = t.division_code AND strpos('|' || advocacy_place_name(d.name) || '|' || d.names || '|', '|' || of_region || '|') > 0)
         OR t.country_code = region_country)
-  ), whole AS MATERIALIZED (
+  ), told AS MATERIALIZED (
     SELECT n.* FROM named n WHERE (n.is_called OR n.is_longer) AND (NOT n.is_section OR NOT EXISTS (SELECT FROM named o WHERE NOT o.is_section AND (o.is_called OR o.is_longer)))
+  ), whole AS MATERIALIZED (
+    SELECT n.* FROM told n WHERE CASE
+      WHEN n.is_exact OR n.is_longer THEN n.is_typed OR NOT EXISTS (SELECT FROM told o WHERE o.is_own AND o.is_typed AND o.country_code = n.country_code)
+      ELSE NOT EXISTS (SELECT FROM told o WHERE o.is_own AND o.population > n.population AND o.country_code = n.country_code)
+        OR EXISTS (SELECT FROM unnest(wanted) AS name WHERE strpos(' ' || translate(n.own, '()/,', '    ') || ' ', ' ' || name || ' ') > 0) END
   ), sole AS MATERIALIZED (
     SELECT count(*) FILTER (WHERE is_exact) = 1 AND (array_agg(is_exact ORDER BY population DESC, id))[1] AS is_known FROM whole WHERE is_called
   ), meant AS MATERIALIZED (
@@ -94,52 +116,68 @@ CREATE OR REPLACE FUNCTION advocacy_towns_called(wanted text[], of_countries tex
 $$;
 
 -- The same by a name as people write it, in any of its spellings; in the country, its parts (country-parts.sql) among it. A postcode that lies in a part means that part alone, and another one none whose postcodes are known to
--- begin otherwise; one that tells the division means its towns alone. What is written beside a name is left out where the whole names no town, then it is read as a by-name.
+-- begin otherwise; one that tells an area means its towns alone. What is written beside a name is left out where the whole names no town, then it is read as a by-name.
 CREATE OR REPLACE FUNCTION advocacy_towns_named(wanted text, of_country text, of_region text, postcode text DEFAULT '') RETURNS SETOF core_town LANGUAGE plpgsql STABLE AS $$
 DECLARE
   place text := advocacy_country_of_postcode(of_country, postcode);
   parts text[] := ARRAY(SELECT p.part FROM advocacy_country_parts() p WHERE p.country = place AND (postcode = '' OR p.postcodes = '{}'));
   region_country text := (SELECT c.code FROM core_country c WHERE parts <> '{}' AND c.name = lower(core_country_named(of_region)) AND c.code = ANY (parts));
   countries text[] := CASE WHEN place IS NOT NULL THEN place || parts END;
-  divisions text := CASE WHEN postcode <> '' THEN advocacy_divisions_of_postcode(of_country, postcode) END;
+  area core_postcodearea := advocacy_area_of_postcode(of_country, postcode);
+  letters text := advocacy_place_letters(wanted);
   town text;
 BEGIN
+  wanted := advocacy_place_name(wanted);
   FOREACH town IN ARRAY ARRAY[wanted, nullif(advocacy_town_alone(wanted), wanted)] LOOP
     -- Few names have a comma, which stands before a region else.
     CONTINUE WHEN town IS NULL OR (strpos(town, ',') > 0 AND NOT EXISTS (SELECT FROM core_townname n WHERE n.name = town));
-    RETURN QUERY SELECT * FROM advocacy_towns_called(advocacy_town_spellings(town), countries, of_region, region_country, divisions);
+    RETURN QUERY SELECT * FROM advocacy_towns_called(advocacy_town_spellings(town), countries, of_region, region_country, area,
+      advocacy_town_spellings(CASE WHEN town = wanted THEN letters ELSE advocacy_town_alone(letters) END));
     IF FOUND THEN RETURN; END IF;
   END LOOP;
   IF wanted ~ '^[^,]+[/ (][^,]+$' THEN
-    RETURN QUERY SELECT * FROM advocacy_towns_called(advocacy_town_with_by_name(wanted), countries, of_region, region_country, divisions);
+    RETURN QUERY SELECT * FROM advocacy_towns_called(advocacy_town_with_by_name(wanted), countries, of_region, region_country, area, NULL);
   END IF;
 END
 $$;
 
 -- The towns that an address in a country (its code) may mean: those of its region, where that has any of the name, else all of the country, else those of the
--- region or county that stands beside the town: `Newport, Gwent`.
+-- region or county, or with the postcode, that stands beside the town: `Newport, Gwent`, `Saint-Denis, 93200`. What is not found so is looked up without its addition.
+-- What stands behind a comma and is not known is left out where a postcode tells the area.
 CREATE OR REPLACE FUNCTION advocacy_towns_of_address(of_country text, region text, city text, postal text) RETURNS SETOF core_town LANGUAGE plpgsql STABLE AS $$
 DECLARE
-  town text := advocacy_place_name(city);
-  parts text[] := regexp_match(town, '^(.+?) ?[,(] ?([^,(]+?)\)?$');
+  parts text[] := regexp_match(city, '^(.+?)\s*[,(]\s*([^,(]+?)\s*\)?$');
+  town text;
 BEGIN
-  IF town = '' THEN RETURN; END IF;
-  IF region <> '' THEN
-    RETURN QUERY SELECT * FROM advocacy_towns_named(town, of_country, advocacy_region_name(region), postal);
+  FOREACH town IN ARRAY ARRAY[city, advocacy_town_without_addition(city), CASE WHEN (advocacy_area_of_postcode(of_country, postal)).id IS NOT NULL THEN split_part(city, ',', 1) ELSE '' END] LOOP
+    CONTINUE WHEN town = '';
+    IF region <> '' THEN
+      RETURN QUERY SELECT * FROM advocacy_towns_named(town, of_country, advocacy_region_name(region), postal);
+      IF FOUND THEN RETURN; END IF;
+    END IF;
+    RETURN QUERY SELECT * FROM advocacy_towns_named(town, of_country, NULL, postal);
     IF FOUND THEN RETURN; END IF;
-  END IF;
-  RETURN QUERY SELECT * FROM advocacy_towns_named(town, of_country, NULL, postal);
-  IF FOUND OR parts IS NULL THEN RETURN; END IF;
-  RETURN QUERY SELECT * FROM advocacy_towns_named(parts[1], of_country, advocacy_region_name(parts[2]), postal);
+    IF parts IS NOT NULL THEN
+      RETURN QUERY SELECT * FROM advocacy_towns_named(parts[1], of_country, CASE WHEN parts[2] !~ '\d' THEN advocacy_region_name(parts[2]) END,
+        CASE WHEN postal = '' AND parts[2] ~ '\d' THEN parts[2] ELSE postal END);
+      IF FOUND THEN RETURN; END IF;
+    END IF;
+  END LOOP;
 END
 $$;
 
--- The towns that may be chosen for an address: those that it may mean, and where its postcode lies where no town is called so, all of the name.
+-- The towns that may be chosen for an address: those that it may mean, and where its postcode lies where no town is called so, all of the name. What stands behind a comma
+-- and is not known counts for nothing: `Richmond, Surrey`.
 CREATE OR REPLACE FUNCTION advocacy_towns_to_choose(of_country text, region text, city text, postal text) RETURNS SETOF core_town LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  town text;
 BEGIN
-  RETURN QUERY SELECT * FROM advocacy_towns_of_address(of_country, region, city, postal);
-  IF FOUND OR postal = '' THEN RETURN; END IF;
-  RETURN QUERY SELECT * FROM advocacy_towns_of_address(of_country, region, city, '');
+  FOREACH town IN ARRAY ARRAY[city, split_part(city, ',', 1)] LOOP
+    RETURN QUERY SELECT * FROM advocacy_towns_of_address(of_country, region, town, postal);
+    IF FOUND THEN RETURN; END IF;
+    RETURN QUERY SELECT * FROM advocacy_towns_of_address(of_country, region, town, '') WHERE postal <> '';
+    IF FOUND THEN RETURN; END IF;
+  END LOOP;
 END
 $$;
 

@@ -1,5 +1,4 @@
 import type { Pool } from 'pg';
-import { isPartOf } from '../../../core/types/countries';
 import { parsePlace } from '../../../core/types/place';
 import { isOnEarth, type Point, zoneAt } from '../point';
 import { placeName, postcodeKey, postcodesIn, regionName } from './place-name';
@@ -22,6 +21,8 @@ export interface FoundPlace extends Point {
   near?: string;
   /** Two letters; '' for coordinates. */
   countryCode: string;
+  /** The country of which that is a part, else the same. */
+  wholeCountry?: string;
   timeZone: string;
 }
 
@@ -37,13 +38,18 @@ const MOST = 50;
 
 /** What is told of a town `t`. */
 const TOWN = `t.id, t.name, coalesce(r.name, '') AS region, nullif(r.own_name, '') AS "ownRegion", d.name AS division, t.country_code AS "countryCode",
-    t.latitude, t.longitude, t.timezone AS "timeZone"`;
+    advocacy_whole_country(t.country_code) AS "wholeCountry",    t.latitude, t.longitude, t.timezone AS "timeZone"`;
 /** Where a town `t` lies. */
 const WHERE = 'LEFT JOIN core_region r ON r.code = t.region_code LEFT JOIN core_division d ON d.code = t.division_code';
 
 const TOWNS = {
   name: 'places_towns',
   text: `SELECT ${TOWN} FROM advocacy_towns_named($1, $2, $3, $4) WITH ORDINALITY AS t ${WHERE} ORDER BY t.ordinality LIMIT ${MOST}`,
+};
+/** The same by the name without what tells the town from others. */
+const TOWNS_WITHOUT_ADDITION = {
+  name: 'places_towns_without_addition',
+  text: TOWNS.text.replace('$1', () => "coalesce(nullif(advocacy_town_without_addition($1), ''), $1)"),
 };
 const ZIP = {
   name: 'places_zip',
@@ -85,7 +91,7 @@ export async function townsOfAddress(
   const values = [country, region, city, postal].map((text) => text.slice(0, LONGEST));
   const { rows } = await pool.query<FoundPlace & { id: number | null }>({ ...TOWNS_OF_ADDRESS, values: [...values, chosen ?? null] });
   if (rows[0]?.id === null) return undefined;
-  return toldApart(pool, rows.map(asWritten(city)));
+  return toldApart(pool, rows.map(asWritten(city)), true);
 }
 
 const ZIP_CODE = /^(\d{5})(?:-?\d{4})?$/;
@@ -108,7 +114,16 @@ export async function findPlaces(pool: Pick<Pool, 'query'>, text: string, { coun
   const inParentheses = /^(.+?) ?\((.+)\)$/.exec(place);
   const found = [...(await whereSaid(pool, inParentheses, countryCode))];
   if (found.length === 0) found.push(...(await ofParts(pool, parts, countryCode)));
-  return found.length > 0 || parts.length > 1 || inParentheses ? found : whereSaid(pool, /^(.+) (\S+)$/.exec(place), countryCode);
+  if (found.length === 0 && parts.length === 1 && !inParentheses)
+    found.push(...(await whereSaid(pool, /^(.+) (\S+)$/.exec(place), countryCode)));
+  return found.length > 0 ? found : withoutAddition(pool, parts, countryCode);
+}
+
+/** Towns of the country that is said, or of home, that are called so but for an addition, a region or a county that nobody knows: Richmond, Surrey. */
+async function withoutAddition(pool: Database, parts: readonly string[], home: string | undefined): Promise<FoundPlace[]> {
+  const said = parts.length > 1 ? await countryOf(pool, parts.at(-1)!) : undefined;
+  const country = said ?? home;
+  return country === undefined ? [] : towns(pool, parts[0]!, country, null, postcodeWords(parts.join(' ')), TOWNS_WITHOUT_ADDITION);
 }
 
 function whereSaid(pool: Database, match: RegExpExecArray | null, home: string | undefined): Promise<FoundPlace[]> {
@@ -141,7 +156,7 @@ async function qualified(pool: Database, before: readonly string[], last: string
     if (found.length > 0) return found;
   }
   const anywhere = await towns(pool, name, null, region);
-  return anywhere.length > 0 ? anywhere : ((await atPostcode(pool, last, home)) ?? []);
+  return anywhere.length > 0 ? anywhere : ((await atPostcode(pool, /\d/.test(last) ? `${name} ${last}` : last, home)) ?? []);
 }
 
 async function inCountryOrWorld(pool: Database, name: string, home: string | undefined): Promise<FoundPlace[]> {
@@ -175,8 +190,15 @@ function postcodeWords(text: string): string {
     .join('');
 }
 
-async function towns(pool: Database, name: string, country: string | null, region: string | null, postcode = ''): Promise<FoundPlace[]> {
-  const { rows } = await pool.query<FoundPlace>({ ...TOWNS, values: [placeName(name), country, region, postcode] });
+async function towns(
+  pool: Database,
+  name: string,
+  country: string | null,
+  region: string | null,
+  postcode = '',
+  statement = TOWNS,
+): Promise<FoundPlace[]> {
+  const { rows } = await pool.query<FoundPlace>({ ...statement, values: [name, country, region, postcode] });
   return toldApart(pool, rows.map(asWritten(name)));
 }
 
@@ -190,9 +212,12 @@ const NEAREST_CITY = {
     FROM unnest($1::float[], $2::float[], $3::text[], $4::text[]) WITH ORDINALITY AS t(north, east, code, name, place) ORDER BY t.place`,
 };
 
-/** The towns, those of one name and region with their divisions, and with the city that is nearest where these are the same or unknown. */
-async function toldApart(pool: Database, towns: readonly FoundPlace[]): Promise<FoundPlace[]> {
-  const found = towns.map((town) => withDivision(town, towns));
+/**
+ * The towns, those of one name and region with their divisions, and with the city that is nearest where these are the same or unknown.
+ * @param isAsked somebody is asked which one is meant, even where there is one alone
+ */
+async function toldApart(pool: Database, towns: readonly FoundPlace[], isAsked = towns.length > 1): Promise<FoundPlace[]> {
+  const found = towns.map((town) => withDivision(town, towns, isAsked));
   const alike = found.filter((town) => found.some((other) => isLike(town, other, ['name', 'region', 'countryCode', 'division'])));
   if (alike.length === 0) return found;
   const columns = (['latitude', 'longitude', 'countryCode', 'name'] as const).map((column) => alike.map((town) => town[column]));
@@ -204,13 +229,12 @@ async function toldApart(pool: Database, towns: readonly FoundPlace[]): Promise<
 export const TOLD_BY_DIVISION: ReadonlySet<string> = new Set(['ES', 'FR', 'GB', 'IE', 'IT']);
 
 /** The town with its division, where that tells it from another one. */
-function withDivision(town: FoundPlace, towns: readonly FoundPlace[]): FoundPlace {
-  const { division, ...others } = town;
-  const isApart = (other: FoundPlace): boolean =>
-    TOLD_BY_DIVISION.has(town.countryCode)
-      ? other !== town && isPartOf(other.countryCode, town.countryCode)
-      : isLike(town, other, ['name', 'region', 'countryCode']);
-  return tellsMore(town) && towns.some(isApart) ? { ...others, division } : others;
+function withDivision(town: FoundPlace, towns: readonly FoundPlace[], isAsked: boolean): FoundPlace {
+  const { division, wholeCountry, ...others } = town;
+  const isTold = TOLD_BY_DIVISION.has(town.countryCode)
+    ? isAsked && towns.some((other) => (other !== town || towns.length === 1) && other.wholeCountry === wholeCountry)
+    : towns.some((other) => isLike(town, other, ['name', 'region', 'countryCode']));
+  return tellsMore(town) && isTold ? { ...others, division } : others;
 }
 
 /** Whether a division says more than the town, which may have given it its name. */
@@ -225,12 +249,15 @@ function isLike(town: FoundPlace, other: FoundPlace, columns: readonly (keyof Fo
 /** Words that are written short or whole in names of towns. */
 const SHORTENED = /^(?:st|saint|sankt|ste|sainte|ft|mt)$/;
 
-/** A town with the name that was written for it, where its own does not begin so. */
+/** A town with the name that was written for it, where its own does not begin so and has no such word: Bad Neustadt is that for Neustadt, too. */
 function asWritten(written: string): (town: FoundPlace) => FoundPlace {
-  const begin = placeName(written).split(' ')[0]!;
+  const begin = placeName(written).split(BETWEEN_NAMES)[0]!;
   const beginsSo = (name: string): boolean => placeName(name).replaceAll(' ', '').startsWith(begin);
-  return (town) => (SHORTENED.test(begin) || beginsSo(town.name) ? town : { ...town, written });
+  const hasWord = (name: string): boolean => placeName(name).split(BETWEEN_NAMES).includes(begin);
+  return (town) => (SHORTENED.test(begin) || beginsSo(town.name) || hasWord(town.name) ? town : { ...town, written });
 }
+
+const BETWEEN_NAMES = /[ ,(/)]+/;
 
 async function countryOf(pool: Database, text: string): Promise<string | undefined> {
   return (await pool.query<{ code: string }>({ ...COUNTRY, values: [text] })).rows[0]?.code;

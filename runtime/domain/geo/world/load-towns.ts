@@ -5,15 +5,19 @@ import { finished } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { DataLoad } from '../../../core/database/schema/applied-scripts';
-import { townRows, wardLines } from './town-lines';
+import { townRows } from './town-lines';
+import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { OperationalError } from '../../../core/errors/operational-error';
 
 /** What is read at once, in bytes. */
 const CHUNK = 1 << 20;
 
+/** The column of the country in a line. */
+const COUNTRY = 8;
+
 /** The form of the rows here: it changes when other rows are made of the same file. */
-const FORM = 6;
+const FORM = 7;
 
 /** The indexes of a table that no constraint needs. */
 const INDEXES = `
@@ -23,32 +27,38 @@ const INDEXES = `
 
 /**
  * What fills the tables of towns: once, and again when the file is another one. Throws an `OperationalError` when the named file is not there.
+ * @param root the folder of the program, whose prisma/places/town.tsv corrects the file and adds to it
  * @param named the path of a file that is taken in place of the package's
  */
-export function townsLoad(named?: string): DataLoad {
+export function townsLoad(root: string, named?: string): DataLoad {
   const { path, version } = townsFile(named);
-  return { name: 'towns', version: `${version} ${FORM}`, load: (client) => loadTowns(client, path) };
+  const own = join(root, 'prisma', 'places', 'town.tsv');
+  const lines = existsSync(own) ? readFileSync(own, 'latin1') : '';
+  const hash = createHash('sha256').update(lines).digest('hex');
+  return { name: 'towns', version: `${version} ${FORM} ${hash}`, load: (client) => loadTowns(client, path, lines.split('\n')) };
 }
 
 /**
  * Fills the tables of towns from a file in the form of GeoNames' `cities500.txt`, within the transaction that is open. The names are copied while the file is
  * read, the towns after them. Empty tables have their indexes made at the end, which takes half the time; others are in use meanwhile.
+ * @param ownLines lines of the same form: with a country of towns that the file lacks, without one of what is better than in the file
  */
-async function loadTowns(client: ClientBase, path: string): Promise<void> {
+async function loadTowns(client: ClientBase, path: string, ownLines: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ isFirst: boolean }>('SELECT NOT EXISTS (SELECT FROM core_town) AS "isFirst"');
   const makeIndexes = rows[0]!.isFirst ? await withoutIndexes(client) : undefined;
   if (!makeIndexes) await client.query('DELETE FROM core_townname; DELETE FROM core_town');
   // Names have the same ids whenever the file is loaded, also in a restored database, whose numbers go on by a million.
   await client.query(`SELECT setval(pg_get_serial_sequence('core_townname', 'id'), 1, false)`);
   const towns: string[] = [];
+  const own = new Map(ownLines.map((line) => line.split('\t')).map((columns) => [columns[0]!, columns]));
   const names = new Copy(client, 'COPY core_townname (name, town_id) FROM STDIN');
   let rest = '';
   for await (const chunk of createReadStream(path, { encoding: 'latin1', highWaterMark: CHUNK })) {
     const lines = `${rest}${chunk as string}`.split('\n');
     rest = lines.pop()!;
-    await names.write(rowsOf(lines, towns));
+    await names.write(rowsOf(lines, towns, own));
   }
-  await names.write(rowsOf([rest, ...wardLines()], towns));
+  await names.write(rowsOf([rest, ...ownLines.filter((line) => line.split('\t')[COUNTRY])], towns, own));
   await names.end();
   const copied = new Copy(
     client,
@@ -61,10 +71,10 @@ async function loadTowns(client: ClientBase, path: string): Promise<void> {
 }
 
 /** The rows of names of some lines. Those of the towns are added to the list, as one text. */
-function rowsOf(lines: readonly string[], towns: string[]): string {
+function rowsOf(lines: readonly string[], towns: string[], own: Parameters<typeof townRows>[1]): string {
   let [names, rows] = ['', ''];
   for (const line of lines) {
-    const made = townRows(line);
+    const made = townRows(line, own);
     if (!made) continue;
     names += made.names;
     rows += made.town;

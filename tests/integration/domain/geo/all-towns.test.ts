@@ -100,7 +100,7 @@ describe('a town as people write it', () => {
   });
 
   test.each([
-    ['GB', 'Newcastle', ['Newcastle upon Tyne', 'Newcastle under Lyme', 'Newcastle']],
+    ['GB', 'Newcastle', ['Newcastle upon Tyne', 'Newcastle-under-Lyme', 'Newcastle']],
     ['DE', 'Rothenburg', ['Rothenburg ob der Tauber', 'Rothenburg', 'Rothenburg']],
     ['FR', 'Paris', ['Paris']],
     ['GB', 'London', ['London']],
@@ -158,6 +158,71 @@ describe('a town as people write it', () => {
     );
   });
 
+  test.each([
+    ['Weiden in der Oberpfalz', 'Weiden'],
+    ['Weiden i.d.OPf.', 'Weiden'],
+    ['Rottenburg am Neckar', 'Rottenburg'],
+    ['Waren (Müritz)', 'Waren'],
+    ['Lingen (Ems)', 'Lingen'],
+    ['Singen (Hohentwiel)', 'Singen'],
+    ['Oldenburg (Oldb)', 'Oldenburg'],
+    ['Rotenburg (Wümme)', 'Rotenburg'],
+    ['Werder (Havel)', 'Werder'],
+    ['Frankenthal (Pfalz)', 'Frankenthal'],
+    ['Bad Freienwalde (Oder)', 'Bad Freienwalde'],
+    ['Wittstock/Dosse', 'Wittstock'],
+    ['Boizenburg/Elbe', 'Boizenburg'],
+    ['Stolberg (Rhld.)', 'Stolberg'],
+    ['Lübben (Spreewald)', 'Lübben (Spreewald)'],
+    ['Haldensleben', 'Haldensleben'],
+    ['Oestrich-Winkel', 'Oestrich-Winkel'],
+    ['Aue-Bad Schlema', 'Aue-Bad Schlema'],
+    ['Buchen in Odenwald', 'Buchen (Odenwald)'],
+    ['Löhne', 'Löhne'],
+    ['Loehne', 'Löhne'],
+    ['Bunde', 'Bunde'],
+    ['Bünde', 'Bünde'],
+    ['Buchen', 'Buchen (Odenwald)'],
+    ['Büchen', 'Büchen'],
+    ['Munster', 'Munster'],
+    ['Freiburg', 'Freiburg'],
+    ['Dillingen/Saar', 'Dillingen', 'Dillingen an der Donau'],
+    ['Lohne', 'Lohne', 'Lohne'],
+    ['Heiligenstadt', 'Heilbad Heiligenstadt', 'Heiligenstadt'],
+  ])('of Germany: %s', async (text, ...names) => {
+    const known = `SELECT t.name FROM core_country c, advocacy_towns_of_address(c.code, '', $1, '') t WHERE c.name = 'germany'`;
+    expect((await read(known, [text])).flat()).toEqual(names);
+    expect((await findPlaces(client, text, { countryCode: 'DE' })).map(({ name }) => name)).toEqual(names);
+  });
+
+  test.each([
+    ['Langley', 'Langley, England'],
+    ['Whitchurch, Hampshire', 'Whitchurch, England'],
+    ['Newcastle under Lyme', 'Newcastle-under-Lyme, England'],
+    ['Houghton le Spring', 'Houghton-le-Spring, England'],
+    ['Hayes UB3 1AA', 'Hayes, England'],
+    ['Newport PO30 1AA', 'Newport, England'],
+    ['Newcastle, Co. Down', 'Newcastle, Northern Ireland'],
+    ['Bangor', 'Bangor, County Down', 'Bangor, Gwynedd'],
+    ['Dromore', 'Dromore, County Down', 'Dromore, County Tyrone'],
+    ['Castletown', 'Castletown, Isle of Man', 'Castletown, Highland'],
+    [
+      'Newport, South Wales',
+      'Newport, Wales',
+      'Newport, Isle of Wight',
+      'Newport, Shropshire',
+      'Newport, Essex',
+      'Newport, East Riding of Yorkshire',
+      'Newport, Pembrokeshire',
+    ],
+  ])('of Britain: %s', async (text, ...labels) => {
+    expect((await findPlaces(client, text, { countryCode: 'GB' })).map((place) => placeText(place, 'en', 'GB'))).toEqual(labels);
+  });
+
+  test.each(["Villeneuve-d'Ascq", 'Villeneuve-d’Ascq', 'villeneuve d ascq'])('of France has the apostrophe of print: %s', async (text) => {
+    expect((await findPlaces(client, text, { countryCode: 'FR' })).map(({ name }) => name)).toEqual(['Villeneuve-d’Ascq']);
+  });
+
   test('lies nowhere where the postcode is of another département, whose towns have other names', async () => {
     expect(await findPlaces(client, '32450 Castelnau', { countryCode: 'FR' })).toEqual([]);
     const placed = `SELECT latitude IS NOT NULL FROM advocacy_place_abroad($1, '', $2, $3, NULL, NULL, $4)`;
@@ -168,9 +233,9 @@ describe('a town as people write it', () => {
       expect(await read(placed, ['United Kingdom', city, '', 0])).toEqual([[true]]);
   });
 
-  test('and every postcode that tells a division tells one that has towns', async () => {
-    const { rows } = await client.query(`SELECT p.beginning FROM advocacy_postcode_divisions() p
-      WHERE NOT EXISTS (SELECT FROM core_town t WHERE t.country_code = p.country AND t.division_code LIKE p.divisions)`);
+  test('and every postcode that tells an area tells one that has towns', async () => {
+    const { rows } = await client.query(`SELECT a.beginning FROM core_postcodearea a WHERE NOT EXISTS (
+      SELECT FROM core_town t WHERE t.country_code = a.country_code AND advocacy_in_area(a, t.division_code, t.latitude, t.longitude))`);
     expect(rows).toEqual([]);
   });
 

@@ -181,10 +181,28 @@ describe('towns of one name are told apart', () => {
     ['DE', 'Halle, Landkreis Holzminden', 'Halle, Lower Saxony'],
     ['DE', 'Halle (Kreis Holzminden)', 'Halle, Lower Saxony'],
     ['DE', 'Halle (Saale)', 'Halle (Saale), Saxony-Anhalt'],
-    ['GB', 'Saint Ives', 'St Ives, England'],
+    ['GB', 'Saint Ives (Cambs)', 'St Ives, England'],
     ['GB', 'St. Ives, Cornwall', 'St Ives, England'],
   ])('and found by it: at home in %s, %s', async (home, text, label) => {
     expect(await told(text, home)).toEqual([label]);
+  });
+});
+
+describe('a town with an addition that nobody knows', () => {
+  test.each([
+    ['DE', 'Köln am Rhein', ['Köln, North Rhine-Westphalia, Germany']],
+    ['DE', 'Köln/Rhein', ['Köln, North Rhine-Westphalia, Germany']],
+    ['DE', 'Köln (Rhein)', ['Köln, North Rhine-Westphalia, Germany']],
+    ['DE', 'Köln a.d.Rh.', ['Köln, North Rhine-Westphalia, Germany']],
+    ['FR', 'Köln am Rhein, Germany', ['Köln, North Rhine-Westphalia, Germany']],
+    ['GB', 'Warton upon Sea', ['Warton, England, United Kingdom', 'Warton, England, United Kingdom']],
+    ['GB', 'St Ives, Sussex', ['St Ives, England, United Kingdom', 'St Ives, England, United Kingdom']],
+  ])('is the town without it, and a question where there are several: at home in %s, %s', async (home, text, labels) => {
+    expect(await found(text, home)).toEqual(labels);
+  });
+
+  test('is looked up as it is written first, anywhere', async () => {
+    expect(await found('Neustadt an der Aisch', 'GB')).toEqual(['Neustadt an der Aisch, Bavaria, Germany']);
   });
 });
 
@@ -224,8 +242,20 @@ describe('a postcode', () => {
     ['Nouméa, France', 'US', 'Nouméa, South Province, New Caledonia'],
     ['93200 Saint-Denis', 'FR', 'Saint-Denis, Île-de-France, France'],
     ['Saint Helier JE2 3AB', 'GB', 'Saint Helier, St Helier, Jersey'],
+    ['Saint-Denis, 93200', 'FR', 'Saint-Denis, Île-de-France, France'],
+    ['Saint-Denis, 97400', 'FR', 'Saint-Denis, Reunion, Réunion'],
   ])('says in which part of a country its town is: %s', async (text, home, label) => {
     expect(await found(text, home)).toEqual([label]);
+  });
+
+  test.each([
+    ['PE27 5AA', [52.33251]],
+    ['TR26 1AA', [50.20861]],
+    ['M1 1AA', []],
+    ['BX1 1LT', [52.33251, 50.20861]],
+  ])('of Britain means towns near its post town alone: St Ives, %s', async (postcode, latitudes) => {
+    for (const text of [`St Ives ${postcode}`, `St Ives, ${postcode}`])
+      expect((await findPlaces(fixture.services.pool, text, { countryCode: 'GB' })).map(({ latitude }) => latitude)).toEqual(latitudes);
   });
 
   test('that is not known leads to its town', async () => {

@@ -40,7 +40,10 @@ describe('a host who names a town of which there are several', () => {
     expect(Object.keys(choices)).toEqual([
       'Neustadt an der Weinstraße, Rheinland-Pfalz',
       'Neustadt am Rübenberge, Lower Saxony',
+      'Bad Neustadt an der Saale, Bavaria',
       'Neustadt an der Aisch, Bavaria',
+      'Neustadt (Wied), Rheinland-Pfalz',
+      'Neustadt (Dosse), Brandenburg',
       'Neustadt, Thuringia',
       'Another place of this name',
     ]);
@@ -48,6 +51,14 @@ describe('a host who names a town of which there are several', () => {
     const { status } = await site.fill('host_spring', { ...event, event_town: choices['Neustadt am Rübenberge, Lower Saxony']! });
     expect(status).toBe(303);
     expect(await places()).toEqual([{ city: 'Neustadt am Rübenberge', region: 'Niedersachsen', timezone: 'Europe/Berlin', lies: true }]);
+  });
+
+  test('who means one by a part of its name has its whole name in the address', async () => {
+    const choices = choicesOf((await site.fill('host_spring', event)).text);
+    const chosen = { ...event, event_postal: '97616', event_town: choices['Bad Neustadt an der Saale, Bavaria']! };
+    expect((await site.fill('host_spring', chosen)).status).toBe(303);
+    const [{ id }] = (await site.rows('SELECT id FROM events_event')) as [Json];
+    expect((await site.open(`/events/${id}/`)).text).toContain('<div>97616 Bad Neustadt an der Saale</div>');
   });
 
   test('is told with it all else that is wrong', async () => {
@@ -102,6 +113,40 @@ describe('a host who names a town of which there are several', () => {
       'LOCATION:Newport\\, Shropshire\\, United Kingdom',
     );
     expect((await site.open('/events/search/spring/?place=Newport,+Salop,+UK')).text).toContain('Newport, Shropshire');
+    await site.rows(`UPDATE events_event SET postal = 'TF10 7AA', town_id = 2641595`);
+    for (const page of [`/events/${id}/`, '/events/search/spring/?place=Newport,+Salop,+UK']) {
+      const { text } = await site.open(page);
+      expect([text.includes('TF10 7AA'), text.includes('Newport, Shropshire')]).toEqual([true, false]);
+    }
+  });
+
+  test.each([
+    ['Ramsey', '', ['Ramsey, Isle of Man', 'Ramsey, Cambridgeshire']],
+    ['Richmond upon Thames', '', ['Richmond, Greater London', 'Richmond, North Yorkshire']],
+    ['Richmond, Surrey', '', ['Richmond, Greater London', 'Richmond, North Yorkshire']],
+    ['St Ives', 'M1 1AA', ['St Ives, Cambridgeshire', 'St Ives, Cornwall']],
+    ['Ramsey, Cambs', 'M1 1AA', ['Ramsey, Cambridgeshire']],
+  ])('is asked by county: %s %s', async (city, postal, labels) => {
+    const asked = await site.fill('host_spring', { ...british, event_city: city, event_postal: postal });
+    expect([asked.status, Object.keys(choicesOf(asked.text))]).toEqual([400, [...labels, 'Another place of this name']]);
+  });
+
+  test.each([
+    ['St Ives', 'PE27 5AA', 52.33251],
+    ['St Ives', 'TR26 1AA', 50.20861],
+    ['Richmond', 'TW9 1TP', 51.46171],
+    ['Richmond, Surrey', 'TW9 1TP', 51.46171],
+  ])('is asked nothing where the postcode says which one: %s %s', async (city, postal, latitude) => {
+    expect((await site.fill('host_spring', { ...british, event_city: city, event_postal: postal })).status).toBe(303);
+    expect(await site.rows('SELECT latitude, timezone FROM events_event')).toEqual([{ latitude, timezone: 'Europe/London' }]);
+  });
+
+  test('in London reads London in the address', async () => {
+    const choices = choicesOf((await site.fill('host_spring', { ...british, event_city: 'Richmond' })).text);
+    const chosen = { ...british, event_city: 'Richmond', event_town: choices['Richmond, Greater London']! };
+    expect((await site.fill('host_spring', chosen)).status).toBe(303);
+    const [{ id }] = (await site.rows('SELECT id FROM events_event')) as [Json];
+    expect((await site.open(`/events/${id}/`)).text).toContain('<div>Richmond, London</div>');
   });
 
   test('has it there too where region and county are those of another town of the name', async () => {

@@ -34,9 +34,10 @@ const SAINT_DENIS: ChosenTown = {
   sharesRegion: false,
 };
 const COUNTRIES: Readonly<Record<string, string>> = { GB: 'United Kingdom', DE: 'Germany', IN: 'India', IT: 'Italy', RE: 'France' };
-const placeOf = ({ name, countryCode }: ChosenTown): { city: string; country: string } => ({
+const placeOf = ({ name, countryCode }: ChosenTown, postal = ''): Record<'city' | 'country' | 'postal', string> => ({
   city: name,
   country: COUNTRIES[countryCode]!,
+  postal,
 });
 
 describe('a town that was chosen of several with its name', () => {
@@ -57,13 +58,17 @@ describe('a town that was chosen of several with its name', () => {
   });
 
   test('has its region beside a name that is not its own', () => {
-    const place = { city: 'Nystad', country: 'Germany' };
+    const place = { city: 'Nystad', country: 'Germany', postal: '' };
     expect(besideTown({ ...NEUSTADT, sharesName: false }, place, 'de')).toBe('Thüringen');
   });
 
   test('in a part that is told as its country has nothing of it beside it', () => {
-    const place = { city: 'Saint-Denis', country: 'Réunion' };
+    const place = { city: 'Saint-Denis', country: 'Réunion', postal: '' };
     expect(besideTown({ ...SAINT_DENIS, sharesName: false }, place, 'fr')).toBe('');
+  });
+
+  test.each([NEWPORT, NEUSTADT, RAMPUR, SAINT_DENIS])('has nothing beside it where its postcode says which one it is', (town) => {
+    expect(besideTown(town, placeOf(town, '12345'), 'en')).toBe('');
   });
 
   test('is told by nothing where none was chosen', () => {
