@@ -70,7 +70,7 @@ function regionText({ region, ownRegion }: Pick<FoundPlace, 'region' | 'ownRegio
 
 /** The town that was chosen of several with its name. */
 export interface ChosenTown extends Pick<FoundPlace, 'name' | 'division' | 'region' | 'ownRegion' | 'countryCode'> {
-  /** Its country has another town that is called just so. */
+  /** Its country has another town that is called so too: Newcastle upon Tyne is called Newcastle. */
   sharesName: boolean;
   /** Its region has another town of the name. */
   sharesRegion: boolean;
@@ -80,7 +80,7 @@ export interface ChosenTown extends Pick<FoundPlace, 'name' | 'division' | 'regi
 export const chosenTownSql = (id: string): string => `(SELECT row_to_json(o.*) FROM (
   SELECT t.name, coalesce(nullif(d.address_name, ''), d.name) AS division, coalesce(r.name, '') AS region, nullif(r.own_name, '') AS "ownRegion", t.country_code AS "countryCode", EXISTS (
       SELECT FROM core_townname n JOIN core_town s ON s.id = n.town_id
-      WHERE n.name = advocacy_place_name(t.name) AND s.id <> t.id AND NOT s.is_section AND advocacy_place_name(s.name) = n.name
+      WHERE n.name = advocacy_place_name(t.name) AND s.id <> t.id AND NOT s.is_section
         AND advocacy_whole_country(s.country_code) = advocacy_whole_country(t.country_code)) AS "sharesName", EXISTS (
       SELECT FROM core_townname n JOIN core_town s ON s.id = n.town_id
       WHERE n.name = advocacy_place_name(t.name) AND s.id <> t.id AND s.region_code = t.region_code AND NOT s.is_section) AS "sharesRegion"

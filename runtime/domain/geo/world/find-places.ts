@@ -119,11 +119,16 @@ export async function findPlaces(pool: Pick<Pool, 'query'>, text: string, { coun
   return found.length > 0 ? found : withoutAddition(pool, parts, countryCode);
 }
 
-/** Towns of the country that is said, or of home, that are called so but for an addition, a region or a county that nobody knows: Richmond, Surrey. */
+/**
+ * Towns of the country that is said, or of home, that are called so but for an addition, a region or a county that nobody knows: Richmond, Surrey. In the United States
+ * a state is known or none.
+ */
 async function withoutAddition(pool: Database, parts: readonly string[], home: string | undefined): Promise<FoundPlace[]> {
   const said = parts.length > 1 ? await countryOf(pool, parts.at(-1)!) : undefined;
   const country = said ?? home;
-  return country === undefined ? [] : towns(pool, parts[0]!, country, null, postcodeWords(parts.join(' ')), TOWNS_WITHOUT_ADDITION);
+  return country === undefined || country === 'US'
+    ? []
+    : towns(pool, parts[0]!, country, null, postcodeWords(parts.join(' ')), TOWNS_WITHOUT_ADDITION);
 }
 
 function whereSaid(pool: Database, match: RegExpExecArray | null, home: string | undefined): Promise<FoundPlace[]> {
