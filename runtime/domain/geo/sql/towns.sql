@@ -67,7 +67,7 @@ $$;
 -- Towns whose own name goes on with a by-name are meant too, unless a single town is called just so and is the largest.
 -- What lies next to a larger town of the name is a part of it: London is no question because the City of London is called so too.
 -- A quarter of a town counts only where no town has the name: Mülheim is no question because a part of Köln is called so.
--- Nor is it one where nobody means the others: the largest has twenty times the people of the next, which has fewer than 100,000, or the largest is called just
+-- Nor is it one where nobody means the others, unless the largest is the post town of another area than that of the postcode: the largest has twenty times the people of the next, which has fewer than 100,000, or the largest is called just
 -- so and the others, of at most a fifth of its people, something else too: Saint-Étienne is no question because Saint-Étienne-du-Rouvray is called so for short.
 -- Where the largest is called so for short itself, as Newcastle upon Tyne, any other one that is no village is meant as well, and where none is called just so, any other one.
 CREATE OR REPLACE FUNCTION advocacy_towns_called(wanted text[], of_countries text[], of_region text, region_country text, area core_postcodearea, typed text[]) RETURNS SETOF core_town LANGUAGE sql STABLE AS $$
@@ -107,11 +107,13 @@ CREATE OR REPLACE FUNCTION advocacy_towns_called(wanted text[], of_countries tex
       SELECT FROM meant o WHERE (o.population, -o.id) > (t.population, -t.id) AND NOT (o.is_longer AND t.is_longer)
         AND abs(o.latitude - t.latitude) < 0.25 AND abs(o.longitude - t.longitude) * cos(radians(t.latitude)) < 0.25)
   ), ranked AS (
-    SELECT a.id, row_number() OVER sizes AS place, first_value(a.population) OVER sizes AS most, nth_value(a.population, 2) OVER sizes AS next, first_value(a.is_longer) OVER sizes AS is_short
+    SELECT a.id, row_number() OVER sizes AS place, first_value(a.id) OVER sizes AS first, first_value(a.population) OVER sizes AS most, nth_value(a.population, 2) OVER sizes AS next, first_value(a.is_longer) OVER sizes AS is_short
     FROM apart a WINDOW sizes AS (ORDER BY a.population DESC, a.id ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)
   )
   SELECT t.* FROM ranked r JOIN core_town t ON t.id = r.id
   WHERE r.place = 1 OR r.most < 20 * greatest(r.next, 1) OR r.next >= 100000 OR r.is_short AND (r.next > 5000 OR NOT EXISTS (SELECT FROM meant WHERE is_exact))
+    OR EXISTS (SELECT FROM core_postcodearea other, core_town f WHERE f.id = r.first AND other.country_code = area.country_code AND other.latitude <> area.latitude
+      AND abs(other.latitude - f.latitude) < 0.05 AND abs(other.longitude - f.longitude) < 0.08)
   ORDER BY r.place
 $$;
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { parsePlace } from '../../../core/types/place';
 import { isOnEarth, type Point, zoneAt } from '../point';
-import { placeName, postcodeKey, postcodesIn, regionName } from './place-name';
+import { hasName, placeName, postcodeKey, postcodesIn, regionName } from './place-name';
 
 /** A place that a text may mean. */
 export interface FoundPlace extends Point {
@@ -251,18 +251,10 @@ function isLike(town: FoundPlace, other: FoundPlace, columns: readonly (keyof Fo
   return other !== town && columns.every((column) => other[column] === town[column]);
 }
 
-/** Words that are written short or whole in names of towns. */
-const SHORTENED = /^(?:st|saint|sankt|ste|sainte|ft|mt)$/;
-
-/** A town with the name that was written for it, where its own does not begin so and has no such word: Bad Neustadt is that for Neustadt, too. */
+/** A town with the name that was written for it, where its own is quite another. */
 function asWritten(written: string): (town: FoundPlace) => FoundPlace {
-  const begin = placeName(written).split(BETWEEN_NAMES)[0]!;
-  const beginsSo = (name: string): boolean => placeName(name).replaceAll(' ', '').startsWith(begin);
-  const hasWord = (name: string): boolean => placeName(name).split(BETWEEN_NAMES).includes(begin);
-  return (town) => (SHORTENED.test(begin) || beginsSo(town.name) || hasWord(town.name) ? town : { ...town, written });
+  return (town) => (hasName(town.name, written) ? town : { ...town, written });
 }
-
-const BETWEEN_NAMES = /[ ,(/)]+/;
 
 async function countryOf(pool: Database, text: string): Promise<string | undefined> {
   return (await pool.query<{ code: string }>({ ...COUNTRY, values: [text] })).rows[0]?.code;

@@ -16,6 +16,16 @@ export function placeName(text: string): string {
   return letters.toLowerCase().replace(BETWEEN_WORDS, ' ').trim();
 }
 
+/** Words that are written short or whole in names of towns. */
+const SHORTENED = /^(?:st|saint|sankt|ste|sainte|ft|mt)$/;
+const BETWEEN_PARTS = /[ ,(/)]+/;
+
+/** Whether the name of a town begins as what was written for it, or has its first word: Bad Neustadt is its own name for Neustadt, too. */
+export function hasName(town: string, written: string): boolean {
+  const [name, [begin = '']] = [placeName(town), placeName(written).split(BETWEEN_PARTS)];
+  return SHORTENED.test(begin) || name.replaceAll(' ', '').startsWith(begin) || name.split(BETWEEN_PARTS).includes(begin);
+}
+
 /** How the name or code of a region is looked up: a code may have dots, `W.B.`. */
 export function regionName(text: string): string {
   const name = placeName(text);
