@@ -38,7 +38,7 @@ const MOST = 50;
 
 /** What is told of a town `t`. */
 const TOWN = `t.id, t.name, coalesce(r.name, '') AS region, nullif(r.own_name, '') AS "ownRegion", d.name AS division, t.country_code AS "countryCode",
-    advocacy_whole_country(t.country_code) AS "wholeCountry",    t.latitude, t.longitude, t.timezone AS "timeZone"`;
+    advocacy_whole_country(t.country_code) AS "wholeCountry", t.latitude, t.longitude, t.timezone AS "timeZone"`;
 /** Where a town `t` lies. */
 const WHERE = 'LEFT JOIN core_region r ON r.code = t.region_code LEFT JOIN core_division d ON d.code = t.division_code';
 

@@ -8,21 +8,25 @@ import { wordsOf } from '../form/form-field';
 import type { LoadedPage } from './load-page';
 
 /**
- * How long a count stands: a hundred times as long as it took, so that it takes a hundredth of the time of the database, and ten seconds at most. A page
+ * How long a count stands: a hundred times as long as it took, so that it takes a hundredth of the time of the database, and a minute at most. A page
  * with a million actions is not counted anew for each visitor, and one with few shows each.
  */
 const STANDS_TIMES = 100;
-const MOST_STANDS = 10_000;
+const MOST_STANDS = 60_000;
 const MOST_COUNTS = 10_000;
 
-/** Money that was given back is not reached, and a gift that was given back whole is none. */
+/** Who signs twice has signed. Money that was given back is not reached, and a gift that was given back whole is none. */
 const REACHED_SQL = {
   actions: `SELECT count(*)::float8 AS reached FROM core_action WHERE page_id = $1 AND status = 'complete'`,
+  signatures: `SELECT count(*)::float8 AS reached FROM (SELECT DISTINCT user_id FROM core_action WHERE page_id = $1 AND status = 'complete') s`,
   gifts: `SELECT count(*)::float8 AS reached FROM core_action a WHERE a.page_id = $1 AND a.status = 'complete'
     AND NOT EXISTS (SELECT FROM core_order o WHERE o.action_id = a.id AND o.status = 'reversed')`,
   dollars: `SELECT coalesce(sum(${keptSql('total_converted')}), 0)::float8 AS reached FROM core_order o JOIN core_action a ON a.id = o.action_id
     WHERE a.page_id = $1 AND a.status = 'complete' AND o.status = 'completed'`,
 };
+
+/** What the actions of a type are counted as. */
+const COUNTED: Readonly<Record<string, keyof typeof REACHED_SQL>> = { Donation: 'gifts', Petition: 'signatures' };
 
 const counts = new WeakMap<Pool, Map<string, { until: number; reached: Promise<number> }>>();
 
@@ -31,7 +35,7 @@ export async function withGoal({ pool }: Services, page: LoadedPage): Promise<Lo
   if (!page.goal) return page;
   const kept = counts.get(pool) ?? new Map<string, { until: number; reached: Promise<number> }>();
   counts.set(pool, kept);
-  const counted = page.goal_type === 'actions' && page.type === 'Donation' ? 'gifts' : page.goal_type;
+  const counted = page.goal_type === 'actions' ? (COUNTED[page.type] ?? 'actions') : 'dollars';
   const key = `${counted} ${page.id}`;
   let count = kept.get(key);
   if (!count || count.until < Date.now()) {

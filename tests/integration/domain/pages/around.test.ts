@@ -71,6 +71,16 @@ test('staff call what is counted as they like', async () => {
   expect((await site.open('/pages/voices/')).text).toContain('<strong>0 voices {so far}</strong>');
 });
 
+test.each([
+  ['petition', /<strong>2 signatures<\/strong>/],
+  ['letter', /<strong>3 letters<\/strong>/],
+])('who acts twice on a %s page counts once where each person has one voice', async (type, said) => {
+  await site.page(type, `twice-${type}`, { page: { goal: 100 } });
+  for (const email of ['twice@example.org', 'TWICE@example.org', 'once@example.org'])
+    await site.act({ page: `twice-${type}`, email, zip: '10001' });
+  expect((await site.open(`/pages/twice-${type}/`)).text).toMatch(said);
+});
+
 test('a goal in dollars counts money, not people', async () => {
   await site.page('signup', 'money', { page: { goal: 500, goal_type: 'dollars' } });
   await site.act({ page: 'money', email: 'goal@example.org', zip: '10001' });
