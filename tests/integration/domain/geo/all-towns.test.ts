@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { placeText } from '../../../../runtime/domain/geo';
+import { placeText, townsBetween } from '../../../../runtime/domain/geo';
 import { findPlaces } from '../../../../runtime/domain/geo/world/find-places';
 import { makeDatabase, type TestDatabase } from '../../../support/databases';
 import { startProgram } from '../../../support/program';
@@ -54,6 +54,14 @@ test.each([
   expect(
     await read('SELECT timezone FROM core_town WHERE country_code = $1 AND name = $2 ORDER BY population DESC LIMIT 1', [code, name]),
   ).toEqual([[zone]]);
+});
+
+test('a map around Hanau names Frankfurt am Main, and not a quarter of it', async () => {
+  const towns = await townsBetween(client, { south: 50, north: 50.25, west: 8.6, east: 9.2 });
+  const names = towns.map(({ name }) => name);
+  expect(names.slice(0, 2)).toEqual(['Frankfurt am Main', 'Offenbach']);
+  expect(names).toContain('Hanau');
+  expect(names).not.toContain('Gallus');
 });
 
 test('what is loaded is not loaded again', async () => {
@@ -141,7 +149,9 @@ describe('a town as people write it', () => {
     ['ES', '28001 Madrid', 'Madrid, Madrid'],
     ['ES', '52001 Melilla', 'Melilla, Melilla'],
     ['GB', 'Newcastle BT33 0AA', 'Newcastle, Northern Ireland'],
-    ['DE', '33790 Halle', 'Halle, North Rhine-Westphalia'],
+    ['DE', '33790 Halle', 'Halle (Westf.), North Rhine-Westphalia'],
+    ['DE', 'Eisleben', 'Lutherstadt Eisleben, Saxony-Anhalt'],
+    ['DE', 'Hanau am Main', 'Hanau, Hesse'],
     ['DE', '37308 Heiligenstadt', 'Heilbad Heiligenstadt, Thuringia'],
     ['DE', '66763 Dillingen', 'Dillingen, Saarland'],
     ['DE', 'Halle/Saale', 'Halle (Saale), Saxony-Anhalt'],

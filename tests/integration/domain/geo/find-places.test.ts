@@ -160,9 +160,9 @@ describe('towns of one name are told apart', () => {
   test('by their district where the region has both, and by the nearest city where they share that too', async () => {
     expect(await told('Halle', 'DE', 'de')).toEqual([
       'Halle (Saale), Sachsen-Anhalt',
-      'Halle, Nordrhein-Westfalen',
+      'Halle (Westf.), Nordrhein-Westfalen',
       'Halle, Landkreis Holzminden, Niedersachsen',
-      'Halle, Landkreis Nienburg (Weser), Niedersachsen',
+      'Halle, Landkreis Nienburg/Weser, Niedersachsen',
     ]);
     expect(await told('Warton', 'GB')).toEqual(['Warton near Lancaster, Lancashire', 'Warton near Preston, Lancashire']);
   });
