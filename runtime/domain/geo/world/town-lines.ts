@@ -1,6 +1,9 @@
 import { placeName } from './place-name';
 
-/** Of towns with fewer people, names in other languages would make most of the data, and hardly anybody writes them. */
+/**
+ * Of towns with fewer people, names in other languages would make most of the data, and hardly anybody writes them. Those that go on from their own name count for all:
+ * Montreuil-sur-Mer, whose own is Montreuil.
+ */
 const PEOPLE_FOR_OTHER_NAMES = 15_000;
 
 /** Codes of airports, addresses on the web, and spellings that were made letter by letter from another script (`bexrlin`), which nobody writes. */
@@ -28,8 +31,11 @@ export function townRows(line: string, own: ReadonlyMap<string, readonly string[
   const [id, name, ascii, others, latitude, longitude] = columns as [string, string, string, string, string, string];
   const [feature, country, region, people, zone] = [columns[7]!, columns[8]!, columns[10]!, columns[14]!, columns[17]!];
   const names = new Set([lookedUp(name), lookedUp(ascii)]);
-  if (Number(people) >= PEOPLE_FOR_OTHER_NAMES && others !== '') {
-    for (const other of others.split(',')) if (!NO_NAME.test(other)) names.add(lookedUp(other));
+  const isLarge = Number(people) >= PEOPLE_FOR_OTHER_NAMES;
+  if (isLarge || others.includes(`${name}-`) || others.includes(`${name} `)) {
+    for (const other of others.split(','))
+      if ((isLarge || (other.startsWith(name) && /^[- ]/.test(other.slice(name.length)))) && !NO_NAME.test(other))
+        names.add(lookedUp(other));
   }
   names.delete('');
   let rows = '';

@@ -141,7 +141,7 @@ describe('a town as people write it', () => {
   test.each([
     ['FR', '67140 Saint-Pierre', 'Saint-Pierre, Grand Est'],
     ['FR', '06230 Villefranche', "Villefranche-sur-Mer, Provence-Alpes-Côte d'Azur"],
-    ['FR', '62170 Montreuil', 'Montreuil, Hauts-de-France'],
+    ['FR', '62170 Montreuil', 'Montreuil-sur-Mer, Hauts-de-France'],
     ['FR', '20200 Bastia', 'Bastia, Corsica'],
     ['FR', '20090 Ajaccio', 'Ajaccio, Corsica'],
     ['FR', '75011 Paris', 'Paris, Île-de-France'],
@@ -152,6 +152,9 @@ describe('a town as people write it', () => {
     ['DE', '33790 Halle', 'Halle (Westf.), North Rhine-Westphalia'],
     ['DE', 'Eisleben', 'Lutherstadt Eisleben, Saxony-Anhalt'],
     ['DE', 'Hanau am Main', 'Hanau, Hesse'],
+    ['FR', 'Fillé-sur-Sarthe', 'Fillé, Pays de la Loire'],
+    ['FR', '97227 Sainte-Anne', 'Sainte-Anne, Martinique'],
+    ['FR', 'Joué-sur-Erdre', 'Joué-sur-Erdre, Pays de la Loire'],
     ['DE', '37308 Heiligenstadt', 'Heilbad Heiligenstadt, Thuringia'],
     ['DE', '66763 Dillingen', 'Dillingen, Saarland'],
     ['DE', 'Halle/Saale', 'Halle (Saale), Saxony-Anhalt'],
