@@ -137,8 +137,9 @@ export function eventCreateFields(
 ): FormField[] {
   const flags = page.more as CampaignFlags | null;
   const modes = modesOf(page, flags);
-  // Events that are everywhere need no place.
-  const needsPlace = !modes.includes('global');
+  // Events that are everywhere need no place. Where both may be, the host has said it with the form that they sent.
+  const typed = (name: string): string => submitted?.get(name)?.at(-1)?.trim() ?? '';
+  const needsPlace = typed('event_mode') ? typed('event_mode') !== 'global' : !modes.includes('global');
   const hasPlace = modes.some((mode) => mode !== 'global');
   const fields = EVENT_FIELDS.filter(
     ([name, , , flag]) => (flag === undefined || flags?.[flag] !== false) && (hasPlace || !PLACE_FIELDS.includes(name)),
@@ -153,7 +154,6 @@ export function eventCreateFields(
       ...editedValue(page, name),
     }),
   );
-  const typed = (name: string): string => submitted?.get(name)?.at(-1)?.trim() ?? '';
   const recorded = (name: string): string => asked.find((field) => field.name === name)?.values[0] ?? '';
   const country = typed('event_country') || recorded('event_country');
   const fieldsHere = withPlaceOfCountry(asked, country, {

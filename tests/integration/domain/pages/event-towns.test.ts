@@ -223,4 +223,16 @@ describe('a host who names a town of which there are several', () => {
     expect(status).toBe(201);
     expect(await places()).toMatchObject([{ city: 'Neustadt', lies: false }]);
   });
+
+  test('says the town, where nobody knows the postcodes, also where events may be online', async () => {
+    const campaign = await site.make('campaign', { name: 'both', title: 'Both', mode_global: true });
+    await site.page('eventcreate', 'host_both', { page: { campaign } });
+    const { event_city: _, ...nowhere } = event;
+    for (const event_postal of ['', '31535']) {
+      const { status, text } = await site.fill('host_both', { ...nowhere, event_mode: 'onsite', event_postal });
+      expect([status, /<a href="#field-event_city">City[^<]*: This field is required\.<\/a>/.test(text)]).toEqual([400, true]);
+      expect(text).not.toContain('<a href="#field-event_postal">');
+    }
+    expect((await site.fill('host_both', { ...nowhere, event_mode: 'global' })).status).toBe(303);
+  });
 });
