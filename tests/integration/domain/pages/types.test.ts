@@ -42,10 +42,10 @@ test('a survey asks its questions in their order', async () => {
   expect(page.text).toContain('<em>Really</em>');
   expect(page.text).toContain('<legend>Which?</legend>');
   const refused = await site.fill('asked', { email: 's@example.org', action_why: 'Because\nso.' });
-  expect(refused.text).toContain('<a href="#field-action_which-0">Which?: Please choose one.</a>');
+  expect(refused.text).toContain('<a href="#field-action_which-0">Which? Please choose one.</a>');
   expect(refused.text).toContain('>\nBecause\nso.</textarea>');
   const other = await site.fill('asked', { email: 's@example.org', action_why: 'So.', action_which: 'First' });
-  expect(other.text).toContain('Which?: Choose one of the answers of this question.');
+  expect(other.text).toContain('Which? Choose one of the answers of this question.');
   expect((await site.fill('asked', { email: 's@example.org', action_why: 'So.', action_which: 'b' })).status).toBe(303);
   expect(await answers()).toEqual({ why: 'So.', which: 'b' });
 });
