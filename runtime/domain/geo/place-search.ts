@@ -52,11 +52,21 @@ export function placeText(place: FoundPlace, language: string, home = ''): strin
   const { name, written, near, division, countryCode } = place;
   const where = division && TOLD_BY_DIVISION.has(countryCode) ? '' : regionText(place, language);
   const country = countryCode && countryCode !== home ? countryLabel(countryCode, language) : '';
+  if (place.reach !== undefined) return areaText(place, language, country);
   const own = written === undefined ? name : `${written} (${name})`;
   const words = texts('public', { language: language.split('-')[0]! });
   const called = near === undefined ? own : say(words, words.place_near, { place: own, city: near });
   const isTold = isNamedAlike(country, where) || (country !== '' && placeName(where) === placeName(name));
   return [called, division, !isTold && where, country].filter(Boolean).join(', ');
+}
+
+/** What a county, a region, or a part of the home that is called as countries are (La Réunion) is called. */
+function areaText(area: FoundPlace, language: string, country: string): string {
+  const { name, region, countryCode } = area;
+  const whole = regionText(area, language);
+  if (region === '' || isNamedAlike(country, whole)) return country;
+  if (name === region) return [whole, country].filter(Boolean).join(', ');
+  return [name, !TOLD_BY_DIVISION.has(countryCode) && whole, country].filter(Boolean).join(', ');
 }
 
 /** Whether a country is called as its region, perhaps with an article: La Réunion. */

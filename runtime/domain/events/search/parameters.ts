@@ -138,7 +138,7 @@ async function readNear({ query, services }: Call): Promise<SearchParameters['ne
   const name = place.slice(0, 100);
   if (!point) throw refuse(400, new Message('events.place_unknown', { name }));
   if (others.length > 0) throw refuse(400, new Message('events.place_of_several', { name, places: placesText([point, ...others]) }));
-  return { point, miles: radius === null ? DEFAULT_RADIUS : Number(radius) };
+  return { point, miles: (radius === null ? DEFAULT_RADIUS : Number(radius)) + (point.reach ?? 0) };
 }
 
 /** `filter[city__icontains]=…`: names and values as in the collection of events. `filter[field__name]=…` is about custom fields. */

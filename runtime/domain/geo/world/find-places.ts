@@ -5,9 +5,11 @@ import { hasName, placeName, postcodeKey, postcodesIn, regionName } from './plac
 
 /** A place that a text may mean. */
 export interface FoundPlace extends Point {
-  /** The number of the town; absent for coordinates and postcodes. */
+  /** The number of the town; absent for others. */
   id?: number;
-  /** What it is called: the town, or what was written for coordinates and postcodes. */
+  /** Of a county, region or island: how many miles from its middle nearly all of its people live. */
+  reach?: number;
+  /** What it is called: the town, county or region, or what was written for coordinates and postcodes. */
   name: string;
   /** The English name of its region (state, province); '' where none is known. */
   region: string;
@@ -46,7 +48,18 @@ const TOWNS = {
   name: 'places_towns',
   text: `SELECT ${TOWN} FROM advocacy_towns_named($1, $2, $3, $4) WITH ORDINALITY AS t ${WHERE} ORDER BY t.ordinality LIMIT ${MOST}`,
 };
-/** The same by the name without what tells the town from others. */
+/** The same of home: where no town there is called so, its counties, regions and islands of the name. */
+const AT_HOME = {
+  name: 'places_at_home',
+  text: `WITH town AS MATERIALIZED (SELECT * FROM advocacy_towns_named($1, $2, $3, $4) WITH ORDINALITY),
+      area AS MATERIALIZED (SELECT * FROM advocacy_areas_called($1, $2, $3, ARRAY(SELECT id FROM town)) WITH ORDINALITY)
+    (SELECT ${TOWN}, NULL::double precision AS reach FROM town t ${WHERE} WHERE NOT EXISTS (SELECT FROM area) ORDER BY t.ordinality LIMIT ${MOST})
+    UNION ALL (SELECT NULL, name, region, own_region, NULL, country_code, advocacy_whole_country(country_code), latitude, longitude, timezone, reach
+      FROM area ORDER BY ordinality LIMIT ${MOST})`,
+};
+type PlaceAtHome = Omit<FoundPlace, 'id' | 'reach'> & Readonly<Record<'id' | 'reach', number | null>>;
+
+/** Towns by the name without what tells the town from others. */
 const TOWNS_WITHOUT_ADDITION = {
   name: 'places_towns_without_addition',
   text: TOWNS.text.replace('$1', () => "coalesce(nullif(advocacy_town_without_addition($1), ''), $1)"),
@@ -151,13 +164,13 @@ async function ofParts(pool: Database, parts: readonly string[], home: string | 
 async function qualified(pool: Database, before: readonly string[], last: string, home: string | undefined): Promise<FoundPlace[]> {
   const [name, region] = [before[0]!, regionName(last)];
   if (home !== undefined) {
-    const there = await towns(pool, name, home, region);
+    const there = await atHome(pool, name, home, region);
     if (there.length > 0) return there;
   }
   const country = await countryOf(pool, last);
   if (country !== undefined) {
-    const found =
-      (await atPostcode(pool, name, country)) ?? (await towns(pool, name, country, before[1] === undefined ? null : regionName(before[1])));
+    const within = before[1] === undefined ? null : regionName(before[1]);
+    const found = (await atPostcode(pool, name, country)) ?? (await (country === home ? atHome : towns)(pool, name, country, within));
     if (found.length > 0) return found;
   }
   const anywhere = await towns(pool, name, null, region);
@@ -165,8 +178,16 @@ async function qualified(pool: Database, before: readonly string[], last: string
 }
 
 async function inCountryOrWorld(pool: Database, name: string, home: string | undefined): Promise<FoundPlace[]> {
-  const there = home === undefined ? [] : await towns(pool, name, home, null);
+  const there = home === undefined ? [] : await atHome(pool, name, home, null);
   return there.length > 0 ? there : towns(pool, name, null, null);
+}
+
+/** Towns of home, or its counties, regions and islands. The United States have states, which an address names beside the town. */
+async function atHome(pool: Database, name: string, home: string, region: string | null): Promise<FoundPlace[]> {
+  if (home === 'US') return towns(pool, name, home, region);
+  const { rows } = await pool.query<PlaceAtHome>({ ...AT_HOME, values: [name, home, region, ''] });
+  const found = rows.map(({ id, reach, ...place }) => (reach === null ? asWritten(name)({ ...place, id: id! }) : { ...place, reach }));
+  return toldApart(pool, found);
 }
 
 /** The place of a postcode of the country, which may have the town beside it (`10115 Berlin`). Undefined for what holds none that is known. */

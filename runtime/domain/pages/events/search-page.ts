@@ -66,7 +66,7 @@ export async function showSearch(request: Request, response: Response): Promise<
   const [point] = places.length === 1 ? places : [];
   const search: PublicSearch = {
     campaign: campaign.id,
-    near: point && { point, miles: inMiles(asked.radius, asked.units) },
+    near: point && { point, miles: inMiles(asked.radius, asked.units) + (point.reach ?? 0) },
     offset: asked.offset,
   };
   const isOpen = asked.place !== '' && !point;

@@ -269,6 +269,50 @@ describe('a town as people write it', () => {
   });
 });
 
+describe('a county, region or island of home', () => {
+  test.each([
+    ['GB', 'Isle of Wight', 'Isle of Wight', 50.7, -1.25],
+    ['GB', 'Surrey', 'Surrey', 51.3, -0.5],
+    ['GB', 'Kent', 'Kent', 51.3, 0.8],
+    ['GB', 'Kent, England', 'Kent', 51.3, 0.8],
+    ['GB', 'Somerset', 'Somerset', 51.2, -2.7],
+    ['GB', 'Cornwall', 'Cornwall', 50.3, -5],
+    ['GB', 'Yorkshire', 'Yorkshire', 53.8, -1.3],
+    ['GB', 'Scotland', 'Scotland', 56.1, -3.7],
+    ['GB', 'Wales', 'Wales', 51.9, -3.5],
+    ['GB', 'Isle of Man', 'Isle of Man', 54.2, -4.5],
+    ['FR', 'Bretagne', 'Bretagne', 48.1, -2.8],
+    ['FR', 'Corse', 'Corse', 42.3, 9],
+    ['FR', 'Landes', 'Landes (40)', 43.9, -1],
+    ['FR', 'Gironde', 'Gironde (33)', 44.8, -0.6],
+    ['FR', 'Martinique', 'Martinique', 14.6, -61],
+    ['DE', 'Saarland', 'Saarland', 49.4, 7],
+    ['DE', 'Sachsen', 'Sachsen', 51, 13.2],
+    ['DE', 'Landkreis Harburg', 'Landkreis Harburg, Niedersachsen', 53.3, 10],
+    ['DE', 'Emsland', 'Landkreis Emsland, Niedersachsen', 52.6, 7.4],
+    ['ES', 'Andalucía', 'Andalucía', 37.1, -4.8],
+    ['ES', 'Cataluña', 'Cataluña', 41.5, 2],
+    ['ES', 'Asturias', 'Asturias', 43.4, -5.8],
+  ])('is its middle: at home in %s, %s', async (home, text, name, latitude, longitude) => {
+    const [place, ...others] = await findPlaces(client, text, { countryCode: home });
+    expect([place && placeText(place, 'de', home), others]).toEqual([name, []]);
+    expect(Math.abs(place!.latitude - latitude)).toBeLessThan(0.15);
+    expect(Math.abs(place!.longitude - longitude)).toBeLessThan(0.15);
+  });
+
+  test.each([
+    ['GB', 'Durham', 'Durham'],
+    ['GB', 'Lincoln', 'Lincoln'],
+    ['FR', 'Vienne', 'Vienne'],
+    ['DE', 'Coburg', 'Coburg'],
+    ['DE', 'Harburg', 'Harburg'],
+    ['DE', 'Lindau (Bodensee)', 'Lindau'],
+    ['ES', 'Madrid', 'Madrid'],
+  ])('is a town where one is called so: at home in %s, %s', async (home, text, name) => {
+    expect((await findPlaces(client, text, { countryCode: home })).map((place) => [place.name, place.reach])).toEqual([[name, undefined]]);
+  });
+});
+
 test('towns have no marks of a transliteration where people write another script, and their own accents elsewhere', async () => {
   expect(await read(`SELECT count(*)::int FROM core_town WHERE country_code IN ('IN', 'JP', 'SA') AND name ~ '[āēīōūĀĪŌŪṭḍṣ]'`)).toEqual([
     [0],

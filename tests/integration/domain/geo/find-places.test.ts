@@ -188,6 +188,60 @@ describe('towns of one name are told apart', () => {
   });
 });
 
+describe('a county, province, region or island of home', () => {
+  const areas = async (text: string, home: string, language = 'en'): Promise<unknown[]> =>
+    (await findPlaces(fixture.services.pool, text, { countryCode: home })).map((place) => [
+      placeText(place, language, home),
+      Math.round(place.latitude),
+      Math.round(place.longitude),
+      place.reach !== undefined,
+    ]);
+
+  test.each([
+    ['GB', 'Isle of Wight', 'Isle of Wight', 51, -1],
+    ['GB', 'isle of wight, UK', 'Isle of Wight', 51, -1],
+    ['GB', 'Isle of Wight, England', 'Isle of Wight', 51, -1],
+    ['GB', 'Lancs', 'Lancashire', 54, -3],
+    ['GB', 'Yorkshire', 'Yorkshire', 54, -2],
+    ['GB', 'Scotland', 'Scotland', 56, -3],
+    ['GB', 'Jersey', 'Jersey', 49, -2],
+    ['FR', 'Seine-Saint-Denis', 'Seine-Saint-Denis (93)', 49, 2],
+    ['FR', 'Seine-Saint-Denis (93)', 'Seine-Saint-Denis (93)', 49, 2],
+    ['FR', 'seine st denis, Île-de-France', 'Seine-Saint-Denis (93)', 49, 2],
+    ['DE', 'Bayern', 'Bayern', 48, 12],
+    ['DE', 'Bavaria, Germany', 'Bayern', 48, 12],
+    ['DE', 'Landkreis Holzminden', 'Landkreis Holzminden, Niedersachsen', 52, 10],
+  ])('is the middle of its people: at home in %s, %s', async (home, text, name, latitude, longitude) => {
+    expect(await areas(text, home, 'de')).toEqual([[name, latitude, longitude, true]]);
+  });
+
+  test.each([
+    ['FR', 'Paris', 'Paris'],
+    ['FR', 'Saint-Denis, Seine-Saint-Denis', 'Saint-Denis'],
+    ['GB', 'Manchester', 'Manchester'],
+    ['DE', 'München', 'Munich'],
+    ['DE', 'Hamburg', 'Hamburg'],
+    ['US', 'Washington', 'Washington'],
+    ['DE', 'Paris, Île-de-France', 'Paris'],
+  ])('is not meant where a town is called so: at home in %s, %s', async (home, text, name) => {
+    const [place, ...others] = await findPlaces(fixture.services.pool, text, { countryCode: home });
+    expect([place?.name, place?.reach, others.length]).toEqual([name, undefined, 0]);
+  });
+
+  test('is none elsewhere, nor in the United States', async () => {
+    expect(await found('Isle of Wight', 'DE')).toEqual([]);
+    expect(await found('Lancashire, England', 'US')).toEqual([]);
+    expect(await found('Illinois', 'US')).toEqual([]);
+    expect(await found('Lancashire, Bayern', 'GB')).toEqual([]);
+  });
+
+  test('reaches as far as nearly all of its people live', async () => {
+    const [lancashire] = await findPlaces(fixture.services.pool, 'Lancashire', { countryCode: 'GB' });
+    expect(lancashire!.reach).toBeGreaterThan(15);
+    expect(lancashire!.reach).toBeLessThan(25);
+  });
+});
+
 describe('a town with an addition that nobody knows', () => {
   test.each([
     ['DE', 'Köln am Rhein', ['Köln, North Rhine-Westphalia, Germany']],

@@ -155,7 +155,11 @@ async function nearPlaces(places: readonly string[], miles: number, { services, 
       'double precision[]',
     ),
   );
-  const near = pointsWithin(query, `unnest(${latitudes}, ${longitudes}) AS o (latitude, longitude)`, miles);
+  const radii = query.bind(
+    points.map(({ reach = 0 }) => miles + reach),
+    'double precision[]',
+  );
+  const near = pointsWithin(query, `unnest(${latitudes}, ${longitudes}, ${radii}) AS o (latitude, longitude, miles)`, 'o.miles');
   return `EXISTS (SELECT FROM core_location l JOIN ${near} n ON n.latitude = l.latitude AND n.longitude = l.longitude WHERE l.user_id = u.id)`;
 }
 
@@ -166,10 +170,11 @@ const MILES_PER_DEGREE = 69;
  * Adds a CTE with the points where users live that are within some miles of places. Users of one ZIP code share a point, so there are far
  * fewer points than users. Returns the name of the CTE; its rows have `latitude`, `longitude` and `columns`.
  * @param places SQL of rows as `o` with a latitude and a longitude
+ * @param miles their number, or SQL of it, which may be that of a row
  * @param columns columns of these rows for the result
  */
-export function pointsWithin(query: SqlBuilder, places: string, miles: number, columns: readonly string[] = []): string {
-  const radius = query.bind(miles, 'double precision');
+export function pointsWithin(query: SqlBuilder, places: string, miles: number | string, columns: readonly string[] = []): string {
+  const radius = typeof miles === 'string' ? miles : query.bind(miles, 'double precision');
   const selected = ['p.latitude', 'p.longitude', ...columns.map((column) => `o.${column}`)].join(', ');
   return query.cte(`
     SELECT DISTINCT ${selected}

@@ -147,6 +147,24 @@ describe('a town of a name that several have', () => {
     expect(await titles(saale)).toEqual(['Halle an der Saale']);
   });
 
+  test('is none where a county of the home is called so, around whose middle events are found by the page and the API', async () => {
+    const county = (event_title: string, event_city: string) =>
+      site.event({ page: 'world-host', event_title, event_city, event_country: 'United Kingdom', event_postal: '', event_state: '' });
+    await county('On the island', 'Newport, Isle of Wight');
+    await county('In the north', 'Lancaster');
+    await home({ country: 'United Kingdom', units: 'mi' });
+    expect(await titles('place=Isle+of+Wight&radius=10')).toEqual(['On the island']);
+    expect(await titles('place=Isle+of+Wight,+UK&radius=10')).toEqual(['On the island']);
+    // Lancaster is twenty miles from the middle of the people of Lancashire.
+    expect(await titles('place=Lancashire&radius=10')).toEqual(['In the north']);
+    expect((await site.open('/events/search/world/?place=Lancashire&radius=10')).text).toMatch(/ · 17 miles</);
+    const [{ resource_uri: campaign }] = (await site.objects('/rest/v1/campaign/?name=world')) as [{ resource_uri: string }];
+    const path = `/rest/v1/campaign/${keyOf(campaign)}/event_search/?place=Lancashire&radius=5`;
+    expect((await site.send('GET', path)).json<{ objects: { title: string }[] }>().objects.map(({ title }) => title)).toEqual([
+      'In the north',
+    ]);
+  });
+
   test('is refused by the API with what to say in its place', async () => {
     const search = (place: string) =>
       site.send('GET', `/rest/v1/campaign/${keyOf(campaign)}/event_search/?place=${encodeURIComponent(place)}`);

@@ -90,6 +90,11 @@ describe('without a radius, at home abroad', () => {
     expect(await found({ zips: [place] })).toEqual(['berlin']);
   });
 
+  test('a region of the home is found around its middle, as far as its people live', async () => {
+    expect(await found({ zips: ['Bayern', 'Paris'], zip_radius: 5 })).toEqual(['munich', 'paris']);
+    expect(await found({ zips: ['Bayern, Deutschland'], zip_radius: 5 })).toEqual(['munich']);
+  });
+
   test.each(['Berlin', '52.52, 13.4'])('%s needs a radius, which is told', async (place) => {
     expect(await found({ zips: [place] })).toEqual([`zips: "${place}" needs zip_radius.`]);
   });
