@@ -35,14 +35,21 @@ const MARGIN = 40;
 const MILES_PER_DEGREE = 69.1;
 /** The least height of what lies between the margins, in degrees. A single place is shown with the towns around it. */
 const LEAST = { one: 0.25, several: 0.02 };
-/** About how wide a letter is, and how high a name of a town, for names that do not cover each other. */
-const LETTER = 6.6;
+/** How wide letters are in the widest of the usual fonts, the first that holds, and how high a name of a town: so that names neither cover each other nor are cut off. */
+const LETTERS: readonly [RegExp, number][] = [
+  [/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]|[mwMW@—]/, 12.5],
+  [/\p{Lu}/u, 9],
+  [/[\s.,'’()/ilIjtfr-]/, 5],
+];
+const LETTER = 7.6;
 const LINE = 16;
 const PIN = 14;
+/** Where a name begins beside its dot. */
+const BESIDE = 6;
 
 /**
  * A map as SVG, drawn here: places, the circle that was searched, towns and a scale. No other server is asked, so none learns who looks for what.
- * It has no streets. What stands beside it says the same in words.
+ * It has no streets. What stands beside it says the same in words. Names begin where they are placed, whichever way the page is read.
  */
 export function placesMap({ pins, near, label, towns = [], size: name = 'large', units, language }: PlacesMap): Markup {
   if (pins.length === 0) return html``;
@@ -63,10 +70,10 @@ ${pin.number !== undefined && html`<text x="${x(pin)}" y="${y(pin)}" dominant-ba
     pins.map((pin) => ({ x: x(pin), y: y(pin) })),
     size,
   );
-  return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" class="map ${name}" width="100%" role="group" aria-label="${label}">
+  return html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" class="map ${name}" width="100%" direction="ltr" role="group" aria-label="${label}">
 <rect class="ground" width="${size.width}" height="${size.height}" fill="#e3e8f0"/>${circle}${placed.map(
     (town) =>
-      html`<circle cx="${town.x}" cy="${town.y}" r="2.5" class="town"/><text x="${town.x + 6}" y="${town.y}" dominant-baseline="central" class="town">${town.name}</text>`,
+      html`<circle cx="${town.x}" cy="${town.y}" r="2.5" class="town"/><text x="${round(town.x + (town.isLeft ? -BESIDE : BESIDE))}" y="${town.y}" dominant-baseline="central"${town.isLeft && html` text-anchor="end"`} class="town">${town.name}</text>`,
   )}${marks}${scaleBar(pixelsPerMile, size, { units, language })}</svg>`;
 }
 
@@ -90,7 +97,7 @@ function projection(pins: readonly Point[], near: (Point & { miles: number }) | 
   const places = near ? [near, ...pins] : pins;
   const xs = places.map(east);
   const ys = places.map(({ latitude }) => latitude);
-  const least = places.length === 1 ? LEAST.one : LEAST.several;
+  const least = new Set(xs).size * new Set(ys).size === 1 ? LEAST.one : LEAST.several;
   const width = Math.max(least, Math.max(...xs) - Math.min(...xs));
   const height = Math.max(least, Math.max(...ys) - Math.min(...ys));
   const scale = Math.min((size.width - 2 * MARGIN) / width, (size.height - 2 * MARGIN) / height);
@@ -110,19 +117,33 @@ interface Spot {
   y: number;
 }
 
-/** The names, in their order, that fit the map and cover neither a pin nor a name before them. */
-function spread(names: readonly (Spot & { name: string })[], pins: readonly Spot[], { width, height }: Size): (Spot & { name: string })[] {
+interface Name extends Spot {
+  name: string;
+}
+
+function widthOf(name: string): number {
+  return [...name].reduce((width, letter) => width + (LETTERS.find(([letters]) => letters.test(letter))?.[1] ?? LETTER), 0);
+}
+
+/** The names, in their order, that fit the map and cover neither a pin nor a name before them: at the right of their dots, else at the left. */
+function spread(names: readonly Name[], pins: readonly Spot[], { width, height }: Size): (Name & { isLeft: boolean })[] {
   const taken = pins.map(({ x, y }) => ({ left: x - PIN, right: x + PIN, top: y - PIN, bottom: y + PIN }));
   // The scale stands in the corner.
   taken.push({ left: 0, right: width / 3, top: height - 50, bottom: height });
-  return names.filter(({ x, y, name }) => {
-    const box = { left: x - 4, right: x + 8 + name.length * LETTER, top: y - LINE / 2, bottom: y + LINE / 2 };
-    const fits = box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height;
-    const isFree = taken.every(
-      (other) => box.right < other.left || box.left > other.right || box.bottom < other.top || box.top > other.bottom,
-    );
-    if (fits && isFree) taken.push(box);
-    return fits && isFree;
+  return names.flatMap((town) => {
+    const { x, y } = town;
+    const long = BESIDE + widthOf(town.name) + 2;
+    for (const isLeft of [false, true]) {
+      const box = { left: x - (isLeft ? long : 4), right: x + (isLeft ? 4 : long), top: y - LINE / 2, bottom: y + LINE / 2 };
+      const fits = box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height;
+      const isFree = taken.every(
+        (other) => box.right < other.left || box.left > other.right || box.bottom < other.top || box.top > other.bottom,
+      );
+      if (!fits || !isFree) continue;
+      taken.push(box);
+      return [{ ...town, isLeft }];
+    }
+    return [];
   });
 }
 
