@@ -3158,9 +3158,11 @@ CREATE OR REPLACE FUNCTION advocacy_areas_called(wanted text, of_country text, o
     UNION ALL
     SELECT c.code, '', '{}', n.canonical FROM country c JOIN core_country n ON n.code = c.code
     WHERE c.code <> of_country AND of_region IS NULL AND n.name = lower(core_country_named(wanted)) AND NOT EXISTS (SELECT FROM region_called)
+  ), place AS MATERIALIZED (
+    SELECT c.*, t.id FROM called c JOIN core_town t ON t.region_code = c.region_code WHERE c.region_code <> '' AND (c.divisions = '{}' OR t.division_code = ANY (c.divisions))
+    UNION ALL SELECT c.*, t.id FROM called c JOIN core_town t ON t.country_code = c.country WHERE c.region_code = ''
   ), member AS MATERIALIZED (
-    SELECT c.*, t.id, t.latitude AS north, t.longitude AS east, t.timezone, t.population, greatest(t.population, 1) AS people
-    FROM called c JOIN core_town t ON t.country_code = c.country WHERE NOT t.is_section AND c.region_code IN ('', t.region_code) AND (c.divisions = '{}' OR t.division_code = ANY (c.divisions))
+    SELECT p.*, t.latitude AS north, t.longitude AS east, t.timezone, t.population, greatest(t.population, 1) AS people FROM place p JOIN core_town t USING (id) WHERE NOT t.is_section
   ), middle AS (
     SELECT m.country, m.region_code, m.name, sum(m.people) AS people, sum(m.north * m.people) / sum(m.people) AS north, (array_agg(m.timezone ORDER BY m.population DESC, m.id))[1] AS timezone,
       degrees(atan2(sum(sin(radians(m.east)) * m.people), sum(cos(radians(m.east)) * m.people))) AS east
