@@ -165,8 +165,8 @@ CREATE OR REPLACE FUNCTION advocacy_areas_called(wanted text, of_country text, o
     WHERE own.names && w.names AND (of_region IS NULL OR of_region = ANY (own.names) OR strpos(r.names, '|' || of_region || '|') > 0) AND r.code NOT IN (SELECT code FROM region_called)
     GROUP BY r.code
     UNION ALL
-    SELECT c.code, '', '{}', n.canonical FROM country c JOIN core_country n ON n.code = c.code
-    WHERE c.code <> of_country AND of_region IS NULL AND n.name = lower(core_country_named(wanted)) AND NOT EXISTS (SELECT FROM region_called)
+    SELECT DISTINCT c.code, '', '{}'::text[], n.canonical FROM country c JOIN core_country n ON n.code = c.code
+    WHERE c.code <> of_country AND of_region IS NULL AND n.name IN (lower(btrim(wanted)), advocacy_place_name(wanted)) AND NOT EXISTS (SELECT FROM region_called)
   ), place AS MATERIALIZED (
     SELECT c.*, t.id FROM called c JOIN core_town t ON t.region_code = c.region_code WHERE c.region_code <> '' AND (c.divisions = '{}' OR t.division_code = ANY (c.divisions))
     UNION ALL SELECT c.*, t.id FROM called c JOIN core_town t ON t.country_code = c.country WHERE c.region_code = ''
