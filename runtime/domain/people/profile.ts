@@ -37,8 +37,8 @@ const TITLES_OF = new Map(Object.entries(WORDS.titles_of).map(([language, line])
 /** Titles before the family name alone: `Frau Müller` is no `Müller Frau`. `Sir` and `Doña` stand before the given name, as most do in India, and courtesy ones in Portuguese. */
 const BEFORE_FAMILY_NAME = setOf(WORDS.titles_before_family_name);
 const LANGUAGES_OF_THOSE = setOf(WORDS.languages_of_titles_before_family_name);
-/** What joins two titles: `Mr and Mrs Clarke`. */
-const JOINS_TITLES = setOf(WORDS.between_titles);
+/** What joins two titles or names: `Mr and Mrs Clarke`, `John & Mary Smith`. */
+const JOINS = setOf(WORDS.between_names);
 const SUFFIXES = setOf(WORDS.suffixes);
 
 /** Words with which a family name begins: `Le Goff`, `van der Berg`, `bin Salman`. */
@@ -104,7 +104,7 @@ export function splitName(name: string, language?: string): NameParts {
 /** Whether the words behind titles are a family name alone: one word, or one with the particles before it (`Frau von Berg`). */
 function isFamilyName(words: readonly string[], titles: readonly string[], language: string | undefined): boolean {
   const isBefore = (title: string): boolean =>
-    [BEFORE_FAMILY_NAME, BEFORE_TITLES, JOINS_TITLES, LATER_TITLES].some((set) => set.has(bareWord(title)));
+    [BEFORE_FAMILY_NAME, BEFORE_TITLES, JOINS, LATER_TITLES].some((set) => set.has(bareWord(title)));
   const isWord = words.length > 0 && words.slice(0, -1).every((word) => isParticle(word, word.toLowerCase()));
   return isWord && titles.length > 0 && titles.every(isBefore) && LANGUAGES_OF_THOSE.has(baseOf(language) ?? 'en');
 }
@@ -133,7 +133,7 @@ function titlesOf(words: readonly string[], language: string | undefined): numbe
     const bare = bareWord(word);
     const isDotted = word.endsWith('.') && DOTTED_TITLES.has(bare);
     const isBeforeTwo = words.length - place > 2 && TITLES_BEFORE_TWO.has(bare);
-    const joins = place > 0 && JOINS_TITLES.has(bare) && TITLES.has(bareWord(words[place + 1]!));
+    const joins = place > 0 && JOINS.has(bare) && TITLES.has(bareWord(words[place + 1]!));
     const next = bareWord(words.slice(place + 1, -1).find((each) => !BEFORE_TITLES.has(bareWord(each))) ?? '');
     const leads = BEFORE_TITLES.has(bare) && (TITLES.has(next) || LATER_TITLES.has(next));
     return !(TITLES.has(bare) || leads || own?.has(bare) || isDotted || isBeforeTwo || joins || (place > 0 && LATER_TITLES.has(bare)));
@@ -152,6 +152,10 @@ function wordsInOrder([one, ...others]: readonly string[], order: NameOrder): Na
   const middleOf = (words: readonly string[]): string | undefined => words.join(' ') || undefined;
   if (order === 'family, given, middle') return { first_name: others[0], middle_name: middleOf(others.slice(1)), last_name: one };
   if (order === 'family first') return { first_name: others.at(-1), middle_name: middleOf(others.slice(0, -1)), last_name: one };
+  if (others.length > 2 && JOINS.has(others[0]!.toLowerCase())) {
+    const [joins, two, ...rest] = others;
+    return wordsInOrder([[one, joins, two].join(' '), ...rest], order);
+  }
   const family = familyIn(others);
   return { first_name: one, middle_name: middleOf(others.slice(0, family)), last_name: others.slice(family).join(' ') };
 }
