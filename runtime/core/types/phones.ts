@@ -25,12 +25,27 @@ export function lacksAreaCode(typed: string): boolean {
   return WITHOUT_AREA.test(typed) && !/[+＋\p{L}]/u.test(typed);
 }
 
+/**
+ * A phone number as people of a country read it: `06 12 34 56 78` at home, `+33 6 12 34 56 78` abroad. One that cannot be read stays as it was typed.
+ * @param country where it was typed and is read, as people write it
+ */
+export function phoneText(typed: string, country: string): string {
+  const code = countryCode(country);
+  const number = parsed(typed, code);
+  if (!number) return typed;
+  return number.country === code ? number.formatNational() : number.formatInternational();
+}
+
 /** Reading the rules of all countries takes a while, so it is done at the first number. */
 let library: typeof Package | undefined;
 
 function read(typed: string, code: string | undefined): string | undefined {
+  return parsed(typed, code)?.number;
+}
+
+function parsed(typed: string, code: string | undefined): Package.PhoneNumber | undefined {
   // oxlint-disable-next-line typescript/no-require-imports -- most processes read none
   library ??= require('libphonenumber-js/min') as typeof Package;
   const number = library.parsePhoneNumberFromString(typed, code as Package.CountryCode | undefined);
-  return number?.isValid() ? number.number : undefined;
+  return number?.isValid() ? number : undefined;
 }

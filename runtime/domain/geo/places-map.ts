@@ -179,13 +179,13 @@ const LARGEST = 4;
 /** More names than fit a map are looked up: some cover each other. */
 const MOST = 40;
 
-/** The towns between these edges, the largest first, without quarters of theirs. None on maps of more than a few degrees. */
+/** The towns between these edges, the largest first, without quarters of theirs (`Marseille 09`). None on maps of more than a few degrees. */
 export async function townsBetween(pool: Queryable, { south, west, north, east }: Bounds): Promise<Town[]> {
   if (north - south > LARGEST || east - west > 2 * LARGEST) return [];
   const { rows } = await pool.query<Town>({
     name: 'towns_between',
     text: `SELECT name, latitude, longitude FROM core_town
-      WHERE NOT is_section AND latitude BETWEEN $1 AND $2 AND longitude BETWEEN $3 AND $4 ORDER BY population DESC, id LIMIT ${MOST}`,
+      WHERE NOT is_section AND name !~ '\\d' AND latitude BETWEEN $1 AND $2 AND longitude BETWEEN $3 AND $4 ORDER BY population DESC, id LIMIT ${MOST}`,
     values: [south, north, west, east],
   });
   return rows;

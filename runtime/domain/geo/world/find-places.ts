@@ -126,6 +126,9 @@ export async function findPlaces(pool: Pick<Pool, 'query'>, text: string, { coun
   // Without a comma the region, its number (`Saint-Denis (93)`) or the country may stand in parentheses, or be the last word.
   const inParentheses = /^(.+?) ?\((.+)\)$/.exec(place);
   const found = [...(await whereSaid(pool, inParentheses, countryCode))];
+  // The number of a département, before it is taken for that of a district (`Paris 18`).
+  const numbered = countryCode && countryCode !== 'US' ? /^(\D+) (\d\d\d?)$/.exec(place) : null;
+  if (numbered) found.push(...(await towns(pool, numbered[1]!, countryCode!, numbered[2]!)));
   if (found.length === 0) found.push(...(await ofParts(pool, parts, countryCode)));
   if (found.length === 0 && parts.length === 1 && !inParentheses)
     found.push(...(await whereSaid(pool, /^(.+) (\S+)$/.exec(place), countryCode)));

@@ -4,6 +4,7 @@ import { hidden } from '../../../core/controls';
 import { html } from '../../../core/formats/markup';
 import { limitPublicWrite } from '../../../core/limits/public-limit';
 import { queryOf } from '../../../core/request/request';
+import { phoneText } from '../../../core/types/phones';
 import { cancelSignup, eventPath, findComer, hasLeft, readEventLink, type ShownEvent } from '../../events';
 import { labelled } from '../../languages';
 import { findPrimaryUser } from '../../people';
@@ -57,7 +58,7 @@ async function answer(request: Request, response: Response, { event, parameters,
   const cancelled = event.status === 'cancelled';
   const { note_to_attendees: note, phone } = event.texts;
   const signup = html`<div class="columns"><div class="story">${cancelled && html`<p class="notice">${translations.event_cancelled}</p>`}
-${eventDetails(forAttendees(event), language)}${Boolean(note) && html`<h2>${translations.event_note_to_attendees}</h2><p class="plain">${note}</p>`}${phone !== null && phone !== '' && html`<p>${labelled(language, translations.event_phone, phone)}</p>`}
+${eventDetails(forAttendees(event), language)}${Boolean(note) && html`<h2>${translations.event_note_to_attendees}</h2><p class="plain">${note}</p>`}${phone !== null && phone !== '' && html`<p>${labelled(language, translations.event_phone, phoneText(phone, event.texts.country || event.home))}</p>`}
 ${staffText(frame, 'EventSignup', 'tools_text')}</div><div class="act">${
     !cancelled &&
     html`<form method="post" action="${eventPath(event.id, 'signup')}">${proof}

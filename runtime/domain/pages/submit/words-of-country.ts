@@ -42,7 +42,7 @@ export function refusedForm(
 }
 
 /**
- * What is wrong with a form, where its page says it in other words than the API: of places that are too few, and of an address in the words of its country: programs read of a postal code everywhere, people in India of their PIN code. An event needs a town or a
+ * What is wrong with a form, where its page says it in other words than the API: of places that are too few, of an end without its time, and of an address in the words of its country: programs read of a postal code everywhere, people in India of their PIN code. An event needs a town or a
  * postcode; where the country has no postcodes, it is the town that is missing.
  */
 export function inWordsOfCountry(
@@ -69,6 +69,8 @@ export function inWordsOfCountry(
     }
     if (wording instanceof Message && name === 'public.too_few_places')
       return [field, say({ language: code }, translations.places_message, { count: Number(wording.values.first) })];
+    // A day on which it ends was sent alone: the time is optional without it.
+    if (field === 'event_ends_at_time' && name === REQUIRED.code) return [field, translations.end_time_message];
     if (name !== 'public.place_missing') return [field, wording];
     if (questions.shown(['postal']).size === 0) return ['event_city', REQUIRED];
     return [field, say({ language: code }, translations.place_message, { postal, city })];

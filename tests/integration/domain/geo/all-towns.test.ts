@@ -62,6 +62,8 @@ test('a map around Hanau names Frankfurt am Main, and not a quarter of it', asyn
   expect(names.slice(0, 2)).toEqual(['Frankfurt am Main', 'Offenbach']);
   expect(names).toContain('Hanau');
   expect(names).not.toContain('Gallus');
+  const marseille = await townsBetween(client, { south: 43.2, north: 43.4, west: 5.3, east: 5.5 });
+  expect(marseille.map(({ name }) => name).filter((name) => name.startsWith('Marseille'))).toEqual(['Marseille']);
 });
 
 test('what is loaded is not loaded again', async () => {
@@ -152,6 +154,8 @@ describe('a town as people write it', () => {
     ['DE', '33790 Halle', 'Halle (Westf.), North Rhine-Westphalia'],
     ['DE', 'Eisleben', 'Lutherstadt Eisleben, Saxony-Anhalt'],
     ['DE', 'Hanau am Main', 'Hanau, Hesse'],
+    ['FR', 'Montreuil 62', 'Montreuil-sur-Mer, Hauts-de-France'],
+    ['FR', 'Paris 18', 'Paris, Île-de-France'],
     ['FR', 'Fillé-sur-Sarthe', 'Fillé, Pays de la Loire'],
     ['FR', '97227 Sainte-Anne', 'Sainte-Anne, Martinique'],
     ['FR', 'Joué-sur-Erdre', 'Joué-sur-Erdre, Pays de la Loire'],

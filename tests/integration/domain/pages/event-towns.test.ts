@@ -224,6 +224,11 @@ describe('a host who names a town of which there are several', () => {
     expect(await places()).toMatchObject([{ city: 'Neustadt', lies: false }]);
   });
 
+  test('reads what to do who says the day of the end without its time', async () => {
+    const { status, text } = await site.fill('host_spring', { ...event, event_city: 'Hanau', event_ends_at_date: tomorrow });
+    expect([status, text.includes('Ends at: Say when it ends on that day, or leave the day empty.')]).toEqual([400, true]);
+  });
+
   test('says the town, where nobody knows the postcodes, also where events may be online', async () => {
     const campaign = await site.make('campaign', { name: 'both', title: 'Both', mode_global: true });
     await site.page('eventcreate', 'host_both', { page: { campaign } });

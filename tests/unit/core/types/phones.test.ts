@@ -1,4 +1,4 @@
-import { phoneNumber } from '../../../../runtime/core/types/phones';
+import { phoneNumber, phoneText } from '../../../../runtime/core/types/phones';
 
 test.each([
   ['(212) 555-0101', 'United States', '+12125550101'],
@@ -33,4 +33,14 @@ test('what no phone of the country has is empty, and nothing is made up', () => 
 test('without a country that is known, a number at home is not read', () => {
   expect(phoneNumber('030 123456', 'Atlantis')).toBeUndefined();
   expect(phoneNumber('030 123456', undefined)).toBeUndefined();
+});
+
+test.each([
+  ['+33612345678', 'France', '06 12 34 56 78'],
+  ['0612345678', 'France', '06 12 34 56 78'],
+  ['+33612345678', 'Germany', '+33 6 12 34 56 78'],
+  ['212 555 0100', 'United States', '(212) 555-0100'],
+  ['ask for Ann', 'France', 'ask for Ann'],
+])('%s is written in %s as %s', (typed, country, written) => {
+  expect(phoneText(typed, country)).toBe(written);
 });
