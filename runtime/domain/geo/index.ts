@@ -15,7 +15,7 @@ export { addressFormat, fieldsOfPart, hasField, partOfField, sameField } from '.
 export { addressLine, addressLines } from './address/lines';
 export { milesBetween, milesBetweenSql } from '../../core/types/place';
 export { distanceText, inMiles, type Units } from '../../core/types/distance';
-export { milesSql, type Point } from './point';
+export { type FoundPlace, milesSql, type Point } from './point';
 export { isPostcode, writtenPostcode } from './postcode';
 export {
   besideTown,
@@ -27,7 +27,7 @@ export {
   regionOfTown,
   searchPlaces,
 } from './place-search';
-export { COUNTRIES_WITH_POSTCODES_SQL, type FoundPlace, hasPostcodes, townsOfAddress } from './world/find-places';
+export { COUNTRIES_WITH_POSTCODES_SQL, hasPostcodes, townsOfAddress } from './world/find-places';
 export { placesCommand } from './places-command';
 export { boundsOf, placesMap, townsBetween } from './places-map';
 export { countriesScript, countryColumns, readPlacesScript, regionNamesScript, tidyCountriesScript } from './country-scripts';

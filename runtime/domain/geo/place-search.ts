@@ -4,10 +4,10 @@ import { countryCode, countryLabel } from '../../core/types/countries';
 import { parsePlace } from '../../core/types/place';
 import { say, texts } from '../../core/words';
 import { homeOf } from '../installation';
-import type { Point } from './point';
+import type { FoundPlace, Point } from './point';
 import { hasField } from './address/format';
-import { findPlaces, type FoundPlace, TOLD_BY_DIVISION, tellsMore } from './world/find-places';
-import { placeName } from './world/place-name';
+import { findPlaces } from './world/find-places';
+import { placeName, tellsMore, TOLD_BY_DIVISION } from './world/place-name';
 
 const ZIP_CENTER = { name: 'place_zip', text: 'SELECT latitude, longitude FROM core_zip WHERE zip = $1 AND latitude IS NOT NULL' };
 

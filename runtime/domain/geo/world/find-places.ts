@@ -1,32 +1,7 @@
 import type { Pool } from 'pg';
 import { parsePlace } from '../../../core/types/place';
-import { isOnEarth, type Point, zoneAt } from '../point';
-import { hasName, placeName, postcodeKey, postcodesIn, regionName } from './place-name';
-
-/** A place that a text may mean. */
-export interface FoundPlace extends Point {
-  /** The number of the town; absent for others. */
-  id?: number;
-  /** Of a county, region or island: how many miles from its middle nearly all of its people live. */
-  reach?: number;
-  /** What it is called: the town, county or region, or what was written for coordinates and postcodes. */
-  name: string;
-  /** The English name of its region (state, province); '' where none is known. */
-  region: string;
-  /** What its people call the region, where that is another name. */
-  ownRegion?: string | null;
-  /** The county, district or the like, where that tells it from another town of the name. */
-  division?: string | null;
-  /** What was written, where that is another name of the town: Pratapgarh for Bela. */
-  written?: string;
-  /** The city that is nearest, where another town has the same name, region and division. */
-  near?: string;
-  /** Two letters; '' for coordinates. */
-  countryCode: string;
-  /** The country of which that is a part, else the same. */
-  wholeCountry?: string;
-  timeZone: string;
-}
+import { type FoundPlace, isOnEarth, type Point, zoneAt } from '../point';
+import { asWritten, postcodeKey, postcodesIn, regionName, toldApart } from './place-name';
 
 /** Where a place is looked for first. */
 interface PlaceSearch {
@@ -229,55 +204,6 @@ async function towns(
 ): Promise<FoundPlace[]> {
   const { rows } = await pool.query<FoundPlace>({ ...statement, values: [name, country, region, postcode] });
   return toldApart(pool, rows.map(asWritten(name)));
-}
-
-/** The nearest city of so many people tells apart towns of one name and region: Mülheim near Koblenz and Mülheim near Köln. */
-const NEAREST_CITY = {
-  name: 'places_nearest_city',
-  text: `SELECT (SELECT n.name FROM core_town n
-      WHERE n.country_code = t.code AND n.population >= 20000 AND n.name <> t.name
-        AND n.latitude BETWEEN t.north - 1 AND t.north + 1 AND n.longitude BETWEEN t.east - 2 AND t.east + 2
-      ORDER BY (n.latitude - t.north) ^ 2 + ((n.longitude - t.east) * cos(radians(t.north))) ^ 2 LIMIT 1) AS near
-    FROM unnest($1::float[], $2::float[], $3::text[], $4::text[]) WITH ORDINALITY AS t(north, east, code, name, place) ORDER BY t.place`,
-};
-
-/**
- * The towns, those of one name and region with their divisions, and with the city that is nearest where these are the same or unknown.
- * @param isAsked somebody is asked which one is meant, even where there is one alone
- */
-async function toldApart(pool: Database, towns: readonly FoundPlace[], isAsked = towns.length > 1): Promise<FoundPlace[]> {
-  const found = towns.map((town) => withDivision(town, towns, isAsked));
-  const alike = found.filter((town) => found.some((other) => isLike(town, other, ['name', 'region', 'countryCode', 'division'])));
-  if (alike.length === 0) return found;
-  const columns = (['latitude', 'longitude', 'countryCode', 'name'] as const).map((column) => alike.map((town) => town[column]));
-  const { rows } = await pool.query<{ near: string | null }>({ ...NEAREST_CITY, values: columns });
-  return found.map((town) => ({ ...town, near: rows[alike.indexOf(town)]?.near ?? undefined }));
-}
-
-/** Where people tell towns of one name apart by their county, département or province alone. */
-export const TOLD_BY_DIVISION: ReadonlySet<string> = new Set(['ES', 'FR', 'GB', 'IE', 'IT']);
-
-/** The town with its division, where that tells it from another one. */
-function withDivision(town: FoundPlace, towns: readonly FoundPlace[], isAsked: boolean): FoundPlace {
-  const { division, wholeCountry, ...others } = town;
-  const isTold = TOLD_BY_DIVISION.has(town.countryCode)
-    ? isAsked && towns.some((other) => (other !== town || towns.length === 1) && other.wholeCountry === wholeCountry)
-    : towns.some((other) => isLike(town, other, ['name', 'region', 'countryCode']));
-  return tellsMore(town) && isTold ? { ...others, division } : others;
-}
-
-/** Whether a division says more than the town, which may have given it its name. */
-export function tellsMore({ name, division }: Pick<FoundPlace, 'name' | 'division'>): boolean {
-  return Boolean(division) && placeName(division!) !== placeName(name);
-}
-
-function isLike(town: FoundPlace, other: FoundPlace, columns: readonly (keyof FoundPlace)[]): boolean {
-  return other !== town && columns.every((column) => other[column] === town[column]);
-}
-
-/** A town with the name that was written for it, where its own is quite another. */
-function asWritten(written: string): (town: FoundPlace) => FoundPlace {
-  return (town) => (hasName(town.name, written) ? town : { ...town, written });
 }
 
 async function countryOf(pool: Database, text: string): Promise<string | undefined> {

@@ -1,4 +1,6 @@
+import type { Queryable } from '../../../core/database/sql';
 import { UNITED_STATES } from '../../../core/types/countries';
+import type { FoundPlace } from '../point';
 
 /** Signs above and below letters of Latin, Greek and Cyrillic, and the vowels of Hebrew and Arabic, which are often left out. Those of other scripts are letters. */
 const MARKS = /[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670]/g;
@@ -21,7 +23,7 @@ const SHORTENED = /^(?:st|saint|sankt|ste|sainte|ft|mt)$/;
 const BETWEEN_PARTS = /[ ,(/)]+/;
 
 /** Whether the name of a town begins as what was written for it, or has its first word: Bad Neustadt is its own name for Neustadt, too. */
-export function hasName(town: string, written: string): boolean {
+function hasName(town: string, written: string): boolean {
   const [name, [begin = '']] = [placeName(town), placeName(written).split(BETWEEN_PARTS)];
   return SHORTENED.test(begin) || name.replaceAll(' ', '').startsWith(begin) || name.split(BETWEEN_PARTS).includes(begin);
 }
@@ -57,3 +59,52 @@ export const regionKeySql = (row: string): string =>
 /** SQL of the code of the region of an address abroad (`DE.16`), by whichever of its names it is written; null in the United States, and where nobody knows it. */
 export const regionCodeSql = (row: string): string =>
   `(SELECT n.region_code FROM core_regionname n WHERE n.country = ${row}.country AND n.name = ${regionKeySql(row)})`;
+
+/** The nearest city of so many people tells apart towns of one name and region: Mülheim near Koblenz and Mülheim near Köln. */
+const NEAREST_CITY = {
+  name: 'places_nearest_city',
+  text: `SELECT (SELECT n.name FROM core_town n
+      WHERE n.country_code = t.code AND n.population >= 20000 AND n.name <> t.name
+        AND n.latitude BETWEEN t.north - 1 AND t.north + 1 AND n.longitude BETWEEN t.east - 2 AND t.east + 2
+      ORDER BY (n.latitude - t.north) ^ 2 + ((n.longitude - t.east) * cos(radians(t.north))) ^ 2 LIMIT 1) AS near
+    FROM unnest($1::float[], $2::float[], $3::text[], $4::text[]) WITH ORDINALITY AS t(north, east, code, name, place) ORDER BY t.place`,
+};
+
+/**
+ * The towns, those of one name and region with their divisions, and with the city that is nearest where these are the same or unknown.
+ * @param isAsked somebody is asked which one is meant, even where there is one alone
+ */
+export async function toldApart(pool: Queryable, towns: readonly FoundPlace[], isAsked = towns.length > 1): Promise<FoundPlace[]> {
+  const found = towns.map((town) => withDivision(town, towns, isAsked));
+  const alike = found.filter((town) => found.some((other) => isLike(town, other, ['name', 'region', 'countryCode', 'division'])));
+  if (alike.length === 0) return found;
+  const columns = (['latitude', 'longitude', 'countryCode', 'name'] as const).map((column) => alike.map((town) => town[column]));
+  const { rows } = await pool.query<{ near: string | null }>({ ...NEAREST_CITY, values: columns });
+  return found.map((town) => ({ ...town, near: rows[alike.indexOf(town)]?.near ?? undefined }));
+}
+
+/** Where people tell towns of one name apart by their county, département or province alone. */
+export const TOLD_BY_DIVISION: ReadonlySet<string> = new Set(['ES', 'FR', 'GB', 'IE', 'IT']);
+
+/** The town with its division, where that tells it from another one. */
+function withDivision(town: FoundPlace, towns: readonly FoundPlace[], isAsked: boolean): FoundPlace {
+  const { division, wholeCountry, ...others } = town;
+  const isTold = TOLD_BY_DIVISION.has(town.countryCode)
+    ? isAsked && towns.some((other) => (other !== town || towns.length === 1) && other.wholeCountry === wholeCountry)
+    : towns.some((other) => isLike(town, other, ['name', 'region', 'countryCode']));
+  return tellsMore(town) && isTold ? { ...others, division } : others;
+}
+
+/** Whether a division says more than the town, which may have given it its name. */
+export function tellsMore({ name, division }: Pick<FoundPlace, 'name' | 'division'>): boolean {
+  return Boolean(division) && placeName(division!) !== placeName(name);
+}
+
+function isLike(town: FoundPlace, other: FoundPlace, columns: readonly (keyof FoundPlace)[]): boolean {
+  return other !== town && columns.every((column) => other[column] === town[column]);
+}
+
+/** A town with the name that was written for it, where its own is quite another. */
+export function asWritten(written: string): (town: FoundPlace) => FoundPlace {
+  return (town) => (hasName(town.name, written) ? town : { ...town, written });
+}
