@@ -36,7 +36,7 @@ function isWritten(text: string, code: string): boolean {
 export function isPostcode(text: string, code: string | undefined): boolean {
   // oxlint-disable-next-line typescript/no-require-imports -- most processes ask for none
   library ??= require('validator/lib/isPostalCode') as typeof Package;
-  if (code === undefined || !(library.locales as readonly string[]).includes(code)) return true;
+  if (code === undefined || !(library.locales as readonly string[]).includes(code) || isWritten(text, code)) return true;
   return postcodesIn(inAsciiDigits(text.normalize('NFKC')))
     .flatMap((each) => [each, each.replace(LETTERS_OF_COUNTRY, '')])
     .some((each) => spellings(postcodeKey(each), code).some((written) => isWritten(written, code)));

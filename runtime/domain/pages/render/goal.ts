@@ -25,8 +25,8 @@ const REACHED_SQL = {
     WHERE a.page_id = $1 AND a.status = 'complete' AND o.status = 'completed'`,
 };
 
-/** What the actions of a type are counted as. */
-const COUNTED: Readonly<Record<string, keyof typeof REACHED_SQL>> = { Donation: 'gifts', Petition: 'signatures' };
+/** How what a type says that its actions are (`counts` in its YAML) is counted. */
+const COUNTED: Readonly<Record<string, keyof typeof REACHED_SQL>> = { goal_gifts: 'gifts', goal_signatures: 'signatures' };
 
 const counts = new WeakMap<Pool, Map<string, { until: number; reached: Promise<number> }>>();
 
@@ -35,7 +35,7 @@ export async function withGoal({ pool }: Services, page: LoadedPage): Promise<Lo
   if (!page.goal) return page;
   const kept = counts.get(pool) ?? new Map<string, { until: number; reached: Promise<number> }>();
   counts.set(pool, kept);
-  const counted = page.goal_type === 'actions' ? (COUNTED[page.type] ?? 'actions') : 'dollars';
+  const counted = page.goal_type === 'actions' ? (COUNTED[page.pageType?.counts ?? ''] ?? 'actions') : 'dollars';
   const key = `${counted} ${page.id}`;
   let count = kept.get(key);
   if (!count || count.until < Date.now()) {
