@@ -7,8 +7,13 @@ const DEFAULT_LANGUAGE = '(SELECT d.id FROM core_language d WHERE d.is_default O
  * SQL of a language and the languages that it inherits from, as JSON, the first with the two letters of the country for whose readers it is written: that of
  * `country`, else of the home. Without the id: the default language. It follows four steps at most, because staff may create a circle.
  * @param country SQL of the English name of a country; null and '' are none
+ * @param home SQL of that of the home, where the statement has it already
  */
-export const languagesSql = (id: string, country = 'NULL::text'): string => `(
+export const languagesSql = (
+  id: string,
+  country = 'NULL::text',
+  home = '(SELECT i.country FROM core_installation i WHERE i.id = 1)',
+): string => `(
   WITH RECURSIVE chain AS (
     SELECT l.iso_code, l.translations, l.inherit_from_id, 0 AS depth FROM core_language l
     WHERE l.id = coalesce(${id}, ${DEFAULT_LANGUAGE})
@@ -17,7 +22,7 @@ export const languagesSql = (id: string, country = 'NULL::text'): string => `(
   )
   SELECT json_agg(json_build_object('code', iso_code, 'translations', translations, 'country', CASE WHEN depth = 0 THEN (
     SELECT n.code FROM core_country n
-    WHERE n.name = lower(coalesce(nullif(${country}, ''), (SELECT i.country FROM core_installation i WHERE i.id = 1)))) END) ORDER BY depth) FROM chain)`;
+    WHERE n.name = lower(coalesce(nullif(${country}, ''), ${home}))) END) ORDER BY depth) FROM chain)`;
 
 /**
  * SQL to order rows by, the one that fits a language first: rows in that language (null: the default one), those without a language, those in the default language, all others.
