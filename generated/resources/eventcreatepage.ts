@@ -14,6 +14,7 @@ export const eventcreatepagePlan = resource({
     formType: 9,
     action: 'eventcreateaction',
     button: 'create_event',
+    deed: 'friend_hosts',
     asks: ['name', 'email', 'phone', 'zip'],
     fields: [],
     allows: { noForm: true },

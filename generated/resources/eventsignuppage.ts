@@ -14,6 +14,7 @@ export const eventsignuppagePlan = resource({
     formType: 10,
     action: 'eventsignupaction',
     button: 'sign_up',
+    deed: 'friend_comes',
     asks: ['name', 'email', 'zip'],
     fields: [],
     allows: { noForm: true },

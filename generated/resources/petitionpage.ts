@@ -15,6 +15,7 @@ export const petitionpagePlan = resource({
     action: 'petitionaction',
     button: 'sign',
     counts: 'goal_signatures',
+    deed: 'friend_signed',
     asks: ['name', 'email', 'zip'],
     fields: [],
     shows: "(SELECT json_build_object('one_click', t.one_click) FROM core_petitionpage t WHERE t.page_ptr_id = p.id)",

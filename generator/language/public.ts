@@ -12,6 +12,8 @@ export interface PublicDeclaration {
   button?: string;
   /** What a goal counts, `{count}` of them: the name of a text of public pages, or the words themselves. */
   counts?: string;
+  /** What friends read that somebody did on it, before its title: the name of a text of public pages, or the words themselves. */
+  deed?: string;
   /** Fields of the person that the form asks for, unless staff chose others. */
   asks?: string[];
   /** What it asks beside the person, in this order. */

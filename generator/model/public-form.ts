@@ -13,6 +13,7 @@ export interface PublicForm {
   action: string;
   button: string;
   counts?: string;
+  deed?: string;
   asks: string[];
   fields: PublicField[];
   /** SQL of the fields of the page `p` that templates see, as one JSON object. */
@@ -68,6 +69,7 @@ export function buildPublicForm({ declaration, base, fields, table }: Merged, al
     action: action.name,
     button: said.button!,
     counts: said.counts,
+    deed: said.deed,
     asks: said.asks ?? [],
     fields: Object.entries(said.fields ?? {}).map(([name, field]) => ({
       ...publicField(name, field, action.fields[name]),

@@ -10,6 +10,8 @@ export interface PublicPlan {
   button: string;
   /** What a goal counts, `{count}` of them: the name of a text of public pages, or the words themselves. Absent where people just take part. */
   counts?: string;
+  /** What friends read that somebody did on it, before its title: such a name, or the words. Absent where people just take part. */
+  deed?: string;
   /** The fields of the person that the form asks for, unless staff chose others. */
   asks: readonly string[];
   /** What it asks beside the person, in this order. */

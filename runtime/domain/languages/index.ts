@@ -11,5 +11,6 @@ export {
   type PublicTexts,
   UNSUBSCRIBE_HTML,
   UNSUBSCRIBE_TEXT,
+  wordsOf,
 } from './language';
 export { languageCodes, languagesSql, nearestLanguageSql } from './stored-languages';

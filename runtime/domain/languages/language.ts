@@ -61,6 +61,11 @@ export function languageOf(rows: readonly LanguageRow[]): Language {
   return language;
 }
 
+/** Words that a YAML says of a type of page: the name of a text of public pages, or the words themselves. */
+export function wordsOf(translations: PublicTexts, said: string): string {
+  return Object.hasOwn(translations, said) ? translations[said as keyof PublicTexts] : said;
+}
+
 /** The direction in which a language is written, by its code. */
 export function directionOf(code: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.test(code) ? 'rtl' : 'ltr';

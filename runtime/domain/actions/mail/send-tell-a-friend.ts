@@ -1,8 +1,8 @@
 import type { Transport } from '../../../core/mail/transport';
 import type { Services } from '../../../core/call/services';
-import type { Settings } from '../../../core/settings';
+import type { Registry } from '../../../core/plan/registry';
 import { compileTemplate, escapeHtml } from '../../../core/templates';
-import { languageOf } from '../../languages';
+import { languageOf, wordsOf } from '../../languages';
 import { deliverAll, type MailContent, openRecords } from '../../transactional-mail';
 import { friendContext } from './context';
 import { loadAction, type LoadedAction } from './load';
@@ -15,7 +15,7 @@ export async function sendTellAFriend(services: Services, transport: Transport, 
   const loaded = await loadAction(services.pool, actionId);
   if (!loaded) return;
   const records = await openRecords(services.pool, actionId, 'taf');
-  await deliverAll(services, transport, records, () => writeTellAFriend(loaded, message, services.settings));
+  await deliverAll(services, transport, records, () => writeTellAFriend(loaded, message, services));
 }
 
 /** The message of a person to friends, in plain text. */
@@ -41,10 +41,10 @@ function leadsSomewhere(text: string): boolean {
  * Writes the e-mail to a friend: the note, then the body of the followup for friends, else its body of confirmations. That was written to the person, so who
  * has acted, and the link to the page, follow it, as they do where staff's own text leads nowhere. What the person wrote is plain text: neither a template nor HTML. Throws a `TemplateError`.
  */
-function writeTellAFriend(loaded: LoadedAction, message: FriendMessage, settings: Settings): MailContent {
+function writeTellAFriend(loaded: LoadedAction, message: FriendMessage, { settings, registry }: Services): MailContent {
   const { followup, wrapper, user } = loaded;
   const shared = friendContext(loaded, settings);
-  const context = { ...shared, friend: untitledName(user), did: didOf(loaded) };
+  const context = { ...shared, friend: untitledName(user), did: didOf(loaded, registry) };
   const rendered = (template: string): string => compileTemplate(template, { html: true })(context);
   const own = rendered(followup.tafBody || (followup.body ?? ''));
   const body = followup.tafBody && leadsSomewhere(own) ? own : own + rendered(WHO_AND_WHERE);
@@ -58,10 +58,10 @@ function writeTellAFriend(loaded: LoadedAction, message: FriendMessage, settings
 }
 
 /** What friends read that the person did, before the title of the page. */
-function didOf({ page: { type }, languages }: LoadedAction): string {
-  const { has_acted, friend_signed, friend_comes } = languageOf(languages ?? []).translations;
-  if (type === 'Petition') return friend_signed;
-  return type === 'EventSignup' ? friend_comes : has_acted;
+function didOf({ page: { type }, languages }: LoadedAction, registry: Registry): string {
+  const resource = registry.get('page').types?.[String(type)];
+  const deed = (resource && registry.get(resource).public?.deed) ?? 'has_acted';
+  return wordsOf(languageOf(languages ?? []).translations, deed);
 }
 
 /** The name by which friends know a person: without the title. */

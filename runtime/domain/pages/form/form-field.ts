@@ -81,11 +81,6 @@ export function textField(name: string, label: string): FormField {
   return { name, label, input: 'text', choices: [], required: false, values: [], maxLength: 255 };
 }
 
-/** Words that a YAML says of a form: the name of a text of public pages, or the words themselves. */
-export function wordsOf(translations: PublicTexts, said: string): string {
-  return Object.hasOwn(translations, said) ? translations[said as keyof PublicTexts] : said;
-}
-
 /** The label of a field: its translation, or its name made readable. */
 export function labelOf(translations: PublicTexts, name: string): string {
   if (Object.hasOwn(translations, name)) return translations[name as keyof PublicTexts];

@@ -1,11 +1,11 @@
 import { html, type Markup } from '../../../core/formats/markup';
 import type { PublicField, PublicSource } from '../../../core/plan/public-plan';
 import { addressLine, type PostalAddress } from '../../geo';
-import type { Language, PublicTexts } from '../../languages';
+import { type Language, type PublicTexts, wordsOf } from '../../languages';
 import type { Newspaper } from '../../legislators';
 import { donationFields, takesForms } from './donation-fields';
 import { eventCreateFields, eventModerateFields, eventSignupFields } from './event-fields';
-import { type FormField, labelOf, namedInput, parseChoices, textField, wordsOf } from './form-field';
+import { type FormField, labelOf, namedInput, parseChoices, textField } from './form-field';
 import type { SubmittedValues } from './form-field';
 import type { LoadedPage } from '../render/load-page';
 

@@ -7,7 +7,7 @@ import type { Logger } from '../../../core/log/logger';
 import { takesForms } from './donation-fields';
 import { asksToEdit, type Visitor } from '../visit/visitor';
 import { withChosenEvent } from './event-fields';
-import { type FormField, type SubmittedValues, wordsOf } from './form-field';
+import { type FormField, type SubmittedValues } from './form-field';
 import { CARRIED_PARAMETERS, formFields } from './form-fields';
 import { fieldsMarkup, hiddenMarkup, summaryMarkup, TICKED, tickedBoxes } from './form-markup';
 import type { LoadedPage } from '../render/load-page';
@@ -15,7 +15,7 @@ import type { PageType } from '../page-types';
 import { greetingOf } from '../render/page-frame';
 import { pagePath } from '../page-url';
 import { PROOF_SCRIPT } from '../proof-of-work/site';
-import { type Language, languageOf, type PublicTexts } from '../../languages';
+import { type Language, languageOf, type PublicTexts, wordsOf } from '../../languages';
 
 /** What an address may carry that tells of one person. */
 const PERSONAL_PARAMETERS = ['referring_akid', 'order_id', 'recurring_id'];

@@ -3,8 +3,7 @@ import { html, type Markup } from '../../../core/formats/markup';
 import type { Services } from '../../../core/call/services';
 import { say } from '../../../core/words';
 import { keptSql } from '../../donations';
-import { labelled, type Language } from '../../languages';
-import { wordsOf } from '../form/form-field';
+import { labelled, type Language, wordsOf } from '../../languages';
 import type { LoadedPage } from './load-page';
 
 /**

@@ -138,6 +138,27 @@ describe('tell-a-friend mail', () => {
     expect(await told('private@example.org', { is_private: true })).not.toContain('Big rally');
   });
 
+  test('tells friends that somebody hosts an event', async () => {
+    const { headers } = await mail.post('campaign', { name: 'parties', title: 'Parties' });
+    await mail.post('eventcreatepage', {
+      name: 'host',
+      title: 'Host',
+      campaign: headers.location,
+      followup: { url: '/thanks', send_taf: true },
+    });
+    const event = {
+      event_title: 'House party',
+      event_venue: 'Barn',
+      event_postal: '10001',
+      event_starts_at_date: '2099-07-04',
+      event_starts_at_time: '18:30',
+    };
+    await mail.act({ page: 'host', email: 'hana@example.org', name: 'Hana Lee', ...event, taf_emails: 'friend-of-hana@example.org' });
+    await mail.work();
+    const letter = letters().find((each) => each.header('To') === 'friend-of-hana@example.org')!;
+    expect(letter.html).toContain('Hana Lee is hosting an event: <a');
+  });
+
   test('is not sent by pages without send_taf', async () => {
     const before = letters().length;
     expect((await mail.act({ page: 'quiet', email: 'ann@example.org', taf_emails: 'nobody', taf_subject: 'x\r\ny' })).status).toBe(201);
