@@ -1086,6 +1086,7 @@ const en = {
     person_not_signed_up: 'This person has not signed up for this event.',
     event_in_past: 'The event must start in the future.',
     event_ends_before_start: 'The event must end after it starts.',
+    event_ends_another_day: 'The event must end after it starts. If it ends on another day, give that date too.',
     events_by_staff_only: 'The events of this campaign are created by its staff.',
     events_open_to_all: 'The events of this campaign are open to all.',
     too_many_places: 'An event of this campaign takes at most {first} people.',
@@ -3011,6 +3012,7 @@ export const texts: Readonly<Record<string, object>> = {
       person_not_signed_up: 'Sie sind für diese Veranstaltung nicht angemeldet.',
       event_in_past: 'Die Veranstaltung muss in der Zukunft beginnen.',
       event_ends_before_start: 'Die Veranstaltung muss nach ihrem Beginn enden.',
+      event_ends_another_day: 'Das Ende muss nach dem Beginn liegen. Endet die Veranstaltung an einem anderen Tag, geben Sie bitte auch dieses Datum an.',
       events_by_staff_only: 'Die Veranstaltungen dieser Kampagne legen deren Mitarbeitende an.',
       events_open_to_all: 'Die Veranstaltungen dieser Kampagne stehen allen offen.',
       too_many_places: 'An einer Veranstaltung dieser Kampagne können höchstens {first, number} Personen teilnehmen.',
@@ -4920,6 +4922,7 @@ export const texts: Readonly<Record<string, object>> = {
       person_not_signed_up: 'No participa en este evento.',
       event_in_past: 'El evento debe empezar en el futuro.',
       event_ends_before_start: 'El evento debe terminar después de empezar.',
+      event_ends_another_day: 'El evento debe terminar después de empezar. Si termina otro día, indique también esa fecha.',
       events_by_staff_only: 'Los eventos de esta campaña los crea su personal.',
       events_open_to_all: 'Los eventos de esta campaña están abiertos a todo el mundo.',
       too_many_places: 'Un evento de esta campaña admite como máximo {first, number} personas.',
@@ -6829,6 +6832,7 @@ export const texts: Readonly<Record<string, object>> = {
       person_not_signed_up: 'Vous ne participez pas à cet événement.',
       event_in_past: 'Choisissez une date à venir.',
       event_ends_before_start: 'L’événement doit finir après avoir commencé.',
+      event_ends_another_day: 'L’événement doit finir après avoir commencé. S’il finit un autre jour, indiquez aussi cette date.',
       events_by_staff_only: 'Les événements de cette campagne sont créés par son équipe.',
       events_open_to_all: 'Les événements de cette campagne sont ouverts à tous.',
       too_many_places: 'Un événement de cette campagne accueille au plus {first, number} personnes.',
@@ -7944,6 +7948,7 @@ declare module '../runtime/core/words/texts' {
     'public.person_not_signed_up': never;
     'public.event_in_past': never;
     'public.event_ends_before_start': never;
+    'public.event_ends_another_day': never;
     'public.events_by_staff_only': never;
     'public.events_open_to_all': never;
     'public.too_many_places': 'first';

@@ -199,7 +199,8 @@ function readEnd(parameters: RequestParameters, startsAt: string | null, errors:
   if (!parameters.has('event_ends_at_time')) errors.add('event_ends_at_time', REQUIRED);
   if (!time || !startsAt || (parameters.has('event_ends_at_date') && !ownDate)) return null;
   const endsAt = ownDate ? `${ownDate}T${time}` : endInNight(startsAt, time);
-  if (endsAt <= startsAt) errors.add('event_ends_at_time', new Message('public.event_ends_before_start'));
+  if (endsAt <= startsAt)
+    errors.add('event_ends_at_time', new Message(ownDate ? 'public.event_ends_before_start' : 'public.event_ends_another_day'));
   return endsAt;
 }
 

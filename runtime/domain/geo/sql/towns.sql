@@ -32,13 +32,13 @@ CREATE OR REPLACE FUNCTION advocacy_town_alone(wanted text) RETURNS text LANGUAG
 $$;
 
 -- The spellings of a name that are one to people, as names are looked up: `st ives`, `saint ives` and `sankt ives`, `ste marie` and `sainte marie`, and the whole words of what is written short
--- (`ft worth`, `frankfurt a m`, `neustadt a d aisch`, `rothenburg o d t`, `freiburg i br`).
+-- (`ft worth`, `frankfurt a m`, `neustadt a d aisch`, `rothenburg o d t`, `freiburg i br`, `bad homburg v d h`).
 CREATE OR REPLACE FUNCTION advocacy_town_spellings(wanted text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT ARRAY[wanted] || CASE WHEN wanted ~ '\m(st|saint|sankt|ste|sainte|ft|mt)\M' THEN ARRAY(
     SELECT regexp_replace(regexp_replace(regexp_replace(regexp_replace(wanted, '\m(st|saint|sankt)\M', his, 'g'), '\m(ste|sainte)\M', hers, 'g'), '\mft\M', 'fort'), '\mmt\M', 'mount')
-    FROM unnest(ARRAY['st', 'saint', 'sankt']) AS his, unnest(ARRAY['ste', 'sainte']) AS hers) ELSE '{}' END || CASE WHEN wanted ~ ' [aiou] ' THEN ARRAY[
-    regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(wanted, ' a m$', ' am main'), ' i br$', ' im breisgau'), ' o d t$', ' ob der tauber'),
-      ' a d ', ' an der '), ' i d ', ' in der ')] ELSE '{}' END
+    FROM unnest(ARRAY['st', 'saint', 'sankt']) AS his, unnest(ARRAY['ste', 'sainte']) AS hers) ELSE '{}' END || CASE WHEN wanted ~ ' [aiouv] ' THEN ARRAY[
+    regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(wanted, ' a m$', ' am main'), ' i br$', ' im breisgau'), ' o d t$', ' ob der tauber'),
+      ' v d h$', ' vor der hohe'), ' a d ', ' an der '), ' i d ', ' in der '), ' v d ', ' vor der ')] ELSE '{}' END
 $$;
 
 -- The words with which the name of a town goes on that people leave out: Neustadt an der Aisch, Villefranche-sur-Mer, Newcastle upon Tyne.
@@ -143,9 +143,24 @@ BEGIN
 END
 $$;
 
+-- The city of whose part a name speaks that nobody knows: `Köln-Ehrenfeld`, and `Köln Ehrenfeld` where the postcode tells the area, as Leeds Castle is not in Leeds. It has
+-- 100,000 people at least, for towns that the data lack are called so too, and what goes on with a by-name is one of these: Saint-Étienne-de-Chomeil.
+CREATE OR REPLACE FUNCTION advocacy_city_of_part(written text, of_country text, postal text) RETURNS SETOF core_town LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  parts text[] := regexp_split_to_array(btrim(regexp_replace(written, '(^|\s)\S*\d\S*(?=\s|$)', '', 'g')),
+    CASE WHEN (advocacy_area_of_postcode(of_country, postal)).id IS NULL THEN '\s*[-–]\s*' ELSE '[-–\s]+' END);
+BEGIN
+  FOR size IN REVERSE cardinality(parts) - 1 .. 1 LOOP
+    CONTINUE WHEN split_part(advocacy_place_name(parts[size + 1]), ' ', 1) = ANY (advocacy_by_names());
+    RETURN QUERY SELECT * FROM advocacy_towns_named(array_to_string(parts[1:size], ' '), of_country, NULL, postal) t WHERE t.population >= 100000;
+    IF FOUND THEN RETURN; END IF;
+  END LOOP;
+END
+$$;
+
 -- The towns that an address in a country (its code) may mean: those of its region, where that has any of the name, else all of the country, else those of the
 -- region or county, or with the postcode, that stands beside the town: `Newport, Gwent`, `Saint-Denis, 93200`. What is not found so is looked up without its addition.
--- What stands behind a comma and is not known is left out where a postcode tells the area.
+-- What stands behind a comma and is not known is left out where a postcode tells the area. A postcode may stand before the town: `22765 Hamburg`.
 CREATE OR REPLACE FUNCTION advocacy_towns_of_address(of_country text, region text, city text, postal text) RETURNS SETOF core_town LANGUAGE plpgsql STABLE AS $$
 DECLARE
   parts text[] := regexp_match(city, '^(.+?)\s*[,(]\s*([^,(]+?)\s*\)?$');
@@ -164,7 +179,14 @@ BEGIN
         CASE WHEN postal = '' AND parts[2] ~ '\d' THEN parts[2] ELSE postal END);
       IF FOUND THEN RETURN; END IF;
     END IF;
+    IF town = city THEN
+      RETURN QUERY SELECT * FROM advocacy_city_of_part(city, of_country, postal);
+      IF FOUND THEN RETURN; END IF;
+    END IF;
   END LOOP;
+  IF city ~ '^\S*\d\S* +[^ ]' THEN
+    RETURN QUERY SELECT * FROM advocacy_towns_of_address(of_country, region, regexp_replace(city, '^\S+ +', ''), coalesce(nullif(postal, ''), split_part(city, ' ', 1)));
+  END IF;
 END
 $$;
 

@@ -34,10 +34,12 @@ const AT_HOME = {
 };
 type PlaceAtHome = Omit<FoundPlace, 'id' | 'reach'> & Readonly<Record<'id' | 'reach', number | null>>;
 
-/** Towns by the name without what tells the town from others. */
+/** The city of whose part a name speaks, else towns by the name without what tells the town from others. */
 const TOWNS_WITHOUT_ADDITION = {
   name: 'places_towns_without_addition',
-  text: TOWNS.text.replace('$1', () => "coalesce(nullif(advocacy_town_without_addition($1), ''), $1)"),
+  text: `WITH city AS MATERIALIZED (SELECT *, 1 AS ordinality FROM advocacy_city_of_part($1, $2, $4))
+    SELECT ${TOWN} FROM (TABLE city UNION ALL SELECT * FROM advocacy_towns_named(coalesce(nullif(advocacy_town_without_addition($1), ''), $1), $2, $3, $4) WITH ORDINALITY
+      WHERE NOT EXISTS (TABLE city)) t ${WHERE} ORDER BY t.ordinality LIMIT ${MOST}`,
 };
 const ZIP = {
   name: 'places_zip',
@@ -111,8 +113,8 @@ export async function findPlaces(pool: Pick<Pool, 'query'>, text: string, { coun
 }
 
 /**
- * Towns of the country that is said, or of home, that are called so but for an addition, a region or a county that nobody knows: Richmond, Surrey. In the United States
- * a state is known or none.
+ * Towns of the country that is said, or of home, that are called so but for an addition, a region, a county or a part of a city that nobody knows: Richmond, Surrey,
+ * and Köln-Ehrenfeld. In the United States a state is known or none.
  */
 async function withoutAddition(pool: Database, parts: readonly string[], home: string | undefined): Promise<FoundPlace[]> {
   const said = parts.length > 1 ? await countryOf(pool, parts.at(-1)!) : undefined;

@@ -34,6 +34,22 @@ describe('a time by the clock of a place', () => {
   });
 });
 
+/** Sends the form of hosts. */
+const form = async (changes: Json): Promise<{ status: number; text: string }> =>
+  harness.server.request('POST', '/pages/host/', {
+    body: new URLSearchParams({
+      ...{ email: 'night@example.org', name: 'Ni Ght', event_title: 'Night', event_city: 'New York', event_postal: '10001' },
+      ...{ event_starts_at_date: '2099-03-08', event_starts_at_time: '2:30', event_country: 'United States' },
+      ...changes,
+    } as Record<string, string>).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+
+beforeAll(async () => {
+  const [page] = await harness.objects('/rest/v1/eventcreatepage/?name=host');
+  await harness.make('eventcreateform', { page: String(page!.resource_uri), thank_you_text: 'Thanks.' });
+});
+
 describe('an end', () => {
   const made = (changes: Json): Promise<Json> =>
     harness.event({ event_starts_at_date: '2099-07-04', event_starts_at_time: '20:00', event_starts_at_ampm: '', ...changes });
@@ -57,24 +73,17 @@ describe('an end', () => {
   test('on a day of its own stays there', async () => {
     expect(await made({ event_ends_at_time: '12:00', event_ends_at_date: '2099-07-06' })).toMatchObject({ ends_at: '2099-07-06T12:00:00' });
   });
+
+  test('more than a night later has to say its day', async () => {
+    const start = { event_starts_at_date: '2099-07-04', event_starts_at_time: '18:00' };
+    const { status, text } = await form({ ...start, event_ends_at_time: '8:00' });
+    expect([status, text]).toEqual([400, expect.stringContaining('If it ends on another day, give that date too.')]);
+    const before = await form({ ...start, event_ends_at_time: '8:00', event_ends_at_date: '2099-07-03' });
+    expect(before.text).toContain('The event must end after it starts.</p>');
+  });
 });
 
 describe('the night in which the clock is changed', () => {
-  const form = async (changes: Json): Promise<{ status: number; text: string }> =>
-    harness.server.request('POST', '/pages/host/', {
-      body: new URLSearchParams({
-        ...{ email: 'night@example.org', name: 'Ni Ght', event_title: 'Night', event_city: 'New York', event_postal: '10001' },
-        ...{ event_starts_at_date: '2099-03-08', event_starts_at_time: '2:30', event_country: 'United States' },
-        ...changes,
-      } as Record<string, string>).toString(),
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    });
-
-  beforeAll(async () => {
-    const [page] = await harness.objects('/rest/v1/eventcreatepage/?name=host');
-    await harness.make('eventcreateform', { page: String(page!.resource_uri), thank_you_text: 'Thanks.' });
-  });
-
   test('lacks an hour: a form is told that there is no such time', async () => {
     const refused = await form({});
     expect(refused.status).toBe(400);

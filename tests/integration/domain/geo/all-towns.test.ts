@@ -86,6 +86,8 @@ describe('a town as people write it', () => {
     ['DE', 'Neustadt a. d. Aisch', 'Neustadt an der Aisch, Bayern'],
     ['DE', 'Rothenburg o. d. T.', 'Rothenburg ob der Tauber, Bayern'],
     ['DE', 'Freiburg i. Br.', 'Freiburg, Baden-Württemberg'],
+    ['DE', 'Bad Homburg v.d.H.', 'Bad Homburg vor der Höhe, Hessen'],
+    ['DE', 'Bad Homburg v. d. Höhe', 'Bad Homburg vor der Höhe, Hessen'],
   ])('with %s as home: %s', async (home, text, label) => {
     const places = await findPlaces(client, text, { countryCode: home });
     expect(places.map((place) => placeText(place, 'de', home))).toEqual([label]);
@@ -243,6 +245,40 @@ describe('a town as people write it', () => {
     ],
   ])('of Britain: %s', async (text, ...labels) => {
     expect((await findPlaces(client, text, { countryCode: 'GB' })).map((place) => placeText(place, 'en', 'GB'))).toEqual(labels);
+  });
+
+  test.each([
+    ['DE', '', 'Köln-Ehrenfeld', 'Köln'],
+    ['DE', '', 'Hamburg-St. Pauli', 'Hamburg'],
+    ['DE', '', 'Frankfurt am Main - Bockenheim', 'Frankfurt am Main'],
+    ['DE', '', 'Stuttgart-Bad Cannstatt', 'Stuttgart'],
+    ['DE', '50823', 'Köln Ehrenfeld', 'Köln'],
+    ['FR', '', 'Lyon-Vaise', 'Lyon'],
+  ])('is the city of whose part it speaks: at home in %s, %s %s', async (home, postal, text, name) => {
+    expect((await findPlaces(client, `${postal} ${text}`, { countryCode: home })).map((town) => town.name)).toEqual([name]);
+    expect(await read('SELECT name FROM advocacy_towns_of_address($1, $2, $3, $4)', [home, '', text, postal])).toEqual([[name]]);
+  });
+
+  test.each([
+    ['GB', '', 'Leeds Castle'],
+    ['DE', '55424', 'Münster-Unbekannt'],
+    ['FR', '', 'Saint-Étienne-de-Chomeil'],
+    ['DE', '', 'Weiden-Unbekannt'],
+  ])('is no city that only begins so: at home in %s, %s %s', async (home, postal, text) => {
+    expect(await findPlaces(client, `${postal} ${text}`, { countryCode: home })).toEqual([]);
+    expect(await read('SELECT name FROM advocacy_towns_of_address($1, $2, $3, $4)', [home, '', text, postal])).toEqual([]);
+  });
+
+  test('a county that is called so is meant before a city of whose name it begins: Erlangen-Höchstadt', async () => {
+    expect((await findPlaces(client, 'Landkreis Erlangen-Höchstadt', { countryCode: 'DE' })).map(({ id }) => id)).toEqual([undefined]);
+  });
+
+  test.each([
+    ['DE', '22765 Hamburg', 'Hamburg'],
+    ['FR', '75011 Paris', 'Paris'],
+    ['NL', '1012 Amsterdam', 'Amsterdam'],
+  ])('has the postcode before it in one line, in %s: %s', async (code, city, name) => {
+    expect(await read('SELECT name FROM advocacy_towns_of_address($1, $2, $3, $4)', [code, '', city, ''])).toEqual([[name]]);
   });
 
   test.each(["Villeneuve-d'Ascq", 'Villeneuve-d’Ascq', 'villeneuve d ascq'])('of France has the apostrophe of print: %s', async (text) => {
