@@ -2,7 +2,6 @@ const { existsSync, readFileSync, realpathSync, renameSync, writeFileSync } = re
 const Module = require('node:module');
 const { dirname, join } = require('node:path');
 const { constants, Script } = require('node:vm');
-const { changesOf } = require('./changed-modules');
 
 /**
  * Runs the compiled program (compile-program.ts): `node run-compiled.js runtime/app/main.ts serve`. With `RECORD=packages` it puts the packages
@@ -24,7 +23,7 @@ if (process.env.RECORD === 'packages') recordPackages();
 else if (existsSync(PLACES)) usePackages();
 if (process.env.RECORD === 'code') process.on('exit', writeCode);
 if (CHECKOUT === undefined) run(PROGRAM)(require, ROOT);
-else run(PROGRAM)(require, CHECKOUT, changesOf(CHECKOUT, dirname(realpathSync(join(ROOT, 'node_modules')))));
+else run(PROGRAM)(require, CHECKOUT, require('./changed-modules').changesOf(CHECKOUT, dirname(realpathSync(join(ROOT, 'node_modules')))));
 
 /** Runs a script with what V8 has made of it before. Node 20 has no way of its own (`NODE_COMPILE_CACHE` is of 22). */
 function run(filename) {

@@ -121,15 +121,21 @@ function marksOf(language: string | undefined): { group?: string; decimal?: stri
 
 const isTag = (language: string): boolean => /^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i.test(language);
 
-/** The digits of all scripts, and those of full width, with what they stand for. */
-const OTHER_DIGITS = new Map(
-  Intl.supportedValuesOf('numberingSystem').flatMap((numberingSystem) => {
-    const digits = [...new Intl.NumberFormat('en', { numberingSystem, useGrouping: false }).format(9_876_543_210)];
-    return digits.length === 10 ? digits.map((digit, index): [string, string] => [digit, String(9 - index)]) : [];
-  }),
-);
+/** The digits of all scripts, and those of full width, with what they stand for. Read when the first text needs them: it takes 15 ms. */
+let otherDigits: ReadonlyMap<string, string> | undefined;
+
+function readOtherDigits(): ReadonlyMap<string, string> {
+  return new Map(
+    Intl.supportedValuesOf('numberingSystem').flatMap((numberingSystem) => {
+      const digits = [...new Intl.NumberFormat('en', { numberingSystem, useGrouping: false }).format(9_876_543_210)];
+      return digits.length === 10 ? digits.map((digit, index): [string, string] => [digit, String(9 - index)]) : [];
+    }),
+  );
+}
 
 /** A text with the digits of any script as `0` to `9`. */
 export function inAsciiDigits(text: string): string {
-  return [...text].map((character) => OTHER_DIGITS.get(character) ?? character).join('');
+  if (/^\p{ASCII}*$/u.test(text)) return text;
+  const digits = (otherDigits ??= readOtherDigits());
+  return [...text].map((character) => digits.get(character) ?? character).join('');
 }
