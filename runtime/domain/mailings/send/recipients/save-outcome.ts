@@ -149,8 +149,9 @@ async function saveBounce(
     await inTransaction(
       services.pool,
       async (client) => {
-        await writeResults(client, run.name, [{ id, state: 'failed', error: reason }]);
+        // The person first, as everywhere; and the row that counts what this sender has done last, as all of its connections wait for that.
         await recordBounce(client, { userId, mailingId: mailing, type: bounce, class: bounceReason('', reason).class });
+        await writeResults(client, run.name, [{ id, state: 'failed', error: reason }]);
       },
       { by: 'program' },
     );
