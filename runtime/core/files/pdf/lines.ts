@@ -8,6 +8,9 @@ const THAI = /\p{sc=Thai}/u;
 
 const clusters = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
+/** Latin, Greek and Cyrillic without signs that stand on the letter before them. Finding letters with their marks takes longer than all the rest. */
+const UNMARKED = /^[\u0020-\u02ff\u0370-\u0482\u048a-\u052f\u1e00-\u1fff]*$/;
+
 /** A part of a text that goes on a line as a whole. */
 interface Part {
   text: string;
@@ -70,20 +73,28 @@ function thaiParts(text: string): string[] {
 
 /** The parts of a word that is too wide. A letter and the marks on it stay together. */
 function fitting(word: string, width: number, widthOf: (text: string) => number): string[] {
-  const letters = [...clusters.segment(word)].map(({ segment }) => segment);
+  const letters = UNMARKED.test(word) ? [...word] : [...clusters.segment(word)].map(({ segment }) => segment);
   const parts: string[] = [];
-  for (let from = 0; from < letters.length; ) {
-    const count = mostThatFit(letters.length - from, (most) => widthOf(letters.slice(from, from + most).join('')) <= width);
+  let count = 64;
+  for (let from = 0; from < letters.length; from += count) {
+    count = mostThatFit(letters.length - from, count, (most) => widthOf(letters.slice(from, from + most).join('')) <= width);
     parts.push(letters.slice(from, from + count).join(''));
-    from += count;
   }
   return parts;
 }
 
-/** How many of `all` letters fit; one at least. Found in some 14 looks for a line of 100 letters: a look costs as much as there are letters. */
-function mostThatFit(all: number, fits: (count: number) => boolean): number {
-  let most = 1;
-  while (most * 2 <= all && fits(most * 2)) most *= 2;
-  for (let more = most; more >= 1; more = Math.floor(more / 2)) if (most + more <= all && fits(most + more)) most += more;
+/** How many of `all` letters fit; one at least. Looked for near what is likely, as a look costs as much as there are letters. */
+function mostThatFit(all: number, likely: number, fits: (count: number) => boolean): number {
+  let [most, tooMany] = [1, all + 1];
+  for (let [look, step] = [Math.min(likely, all), 1]; look > most && look < tooMany; step *= 2) {
+    if (fits(look)) [most, look] = [look, look + step];
+    else [tooMany, look] = [look, look - step];
+    if (most > 1 && tooMany <= all) break;
+  }
+  while (tooMany - most > 1) {
+    const look = Math.floor((most + tooMany) / 2);
+    if (fits(look)) most = look;
+    else tooMany = look;
+  }
   return most;
 }
