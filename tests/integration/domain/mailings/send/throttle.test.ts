@@ -51,9 +51,9 @@ function mostInASecond(): number {
   return Math.max(...times.map((from) => times.filter((time) => time >= from && time < from + surely).length));
 }
 
-const PER_SECOND = 5;
-/** So long each wait takes, in milliseconds: slots of several seconds would fall due together. */
-const WAIT = 4_000;
+const PER_SECOND = 10;
+/** So long each wait takes, in milliseconds: slots of twenty messages would fall due together. */
+const WAIT = 2_000;
 
 /** What a mailing may have to wait for. Each begins a wait, and ends it. */
 const WAITS: readonly [string, (mailing: number) => Promise<void>][] = [
