@@ -2,13 +2,17 @@ import { startWorker, type Worker } from '../../../../runtime/app/worker';
 import { type Restored, takeBackup, type Taken, until } from '../../../support';
 import { openSending, type SendingHarness } from './send/harness';
 
-/** A backup while one mailing is scheduled, one is being sent, one waits for its job and one recurs; restored after all of them had ended. */
+/**
+ * A backup while one mailing is scheduled and due, one for later, one is being sent, one waits for its job and one recurs; restored after all but
+ * the one for later had ended.
+ */
 let mail: SendingHarness;
 let backup: Taken;
 let scheduled: number;
 let sending: number;
 let queued: number;
 let recurring: number;
+let later: number;
 /** Who had the mailing that was being sent, as the backup has it. */
 let before: string[];
 
@@ -27,6 +31,7 @@ beforeAll(async () => {
     status: 'scheduled',
     scheduled_for: new Date(Date.now() + 3_600_000),
   });
+  later = await mail.mailing(await mail.people('later', 2), { status: 'scheduled', scheduled_for: new Date(Date.now() + 3_600_000) });
   sending = await mail.mailing(await mail.people('sending', 30), { mails_per_second: 5 });
   queued = await mail.mailing(await mail.people('queued', 4));
   await mail.queue(sending);
@@ -85,7 +90,7 @@ async function sendAnother(): Promise<void> {
   expect(await mailed(database, rows[0]!.id)).toEqual(['queued0@example.org']);
 }
 
-test('nobody gets a mailing again after a restore until it is released; what is made after it goes out', async () => {
+test('nobody gets a mailing again after a restore until it is released; what is made after it, or scheduled for later, goes out', async () => {
   // Scheduled and due, on its way, and queued; and the run of the mailing that recurs. The job of the one that is queued belongs to it.
   expect(database.held.get('mailings')).toBe(5);
   await sendAnother();
@@ -93,6 +98,8 @@ test('nobody gets a mailing again after a restore until it is released; what is 
   expect(await mailed(database, sending)).toEqual(before);
   expect(await mailed(database, queued)).toEqual([]);
   expect(await Promise.all([scheduled, sending, queued, recurring].map(statusOf))).toEqual(['draft', 'stopped', 'stopped', 'recurring']);
+  // It goes out at its time.
+  expect(await statusOf(later)).toBe('scheduled');
   expect(database.letters().filter((letter) => letter.includes('Dear'))).toEqual([]);
 
   expect(await database.decide('mailings', 'released')).toBe(true);
@@ -125,17 +132,4 @@ test('a dropped mailing goes to nobody more, and staff may send it by themselves
   await database.services.pool.query(`SELECT graphile_worker.add_job('beginMailing', json_build_object('mailing', $1::integer))`, [queued]);
   await finished(queued);
   expect(await mailed(database, queued)).toHaveLength(4);
-});
-
-test('a mailing that is scheduled for later goes out at its time', async () => {
-  await mail.query(
-    `UPDATE core_mailing SET status = 'scheduled', scheduled_for = now() AT TIME ZONE 'UTC' + interval '1 hour' WHERE id = $1`,
-    [scheduled],
-  );
-  const later = await takeBackup(mail.url);
-  const restored = await later.restore();
-  const { rows } = await restored.services.pool.query('SELECT status FROM core_mailing WHERE id = $1', [scheduled]);
-  expect(rows).toEqual([{ status: 'scheduled' }]);
-  later.remove();
-  await restored.close();
 });
