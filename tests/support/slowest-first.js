@@ -27,7 +27,6 @@ const HEAVIEST = [
   'scripts/new-resource',
   'scripts/dev',
   'scripts/tutorial',
-  'actions/repeated',
   'database/first-migration',
   'example/library',
   'api/every-route',

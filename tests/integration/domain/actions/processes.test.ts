@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, request as send } from 'node:http';
+import { Agent, type IncomingHttpHeaders, request as send } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
@@ -42,18 +43,21 @@ async function start(file: string, words: string[]): Promise<Server> {
 interface Answered {
   status: number;
   text: string;
+  headers: IncomingHttpHeaders;
 }
 
 /** Posts an action; rejects when the server is killed before it has answered. */
-function post(url: string, body: object, agent?: Agent): Promise<Answered> {
+function post(url: string, body: object, { agent, key }: { agent?: Agent; key?: string } = {}): Promise<Answered> {
   const bytes = Buffer.from(JSON.stringify(body));
   return new Promise((resolve, reject) => {
-    const headers = { 'content-type': 'application/json', 'content-length': bytes.length };
+    const headers = { 'content-type': 'application/json', 'content-length': bytes.length, ...(key && { 'idempotency-key': key }) };
     const request = send(`${url}/rest/v1/action/`, { method: 'POST', agent, headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.once('error', reject);
-      response.once('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }));
+      response.once('end', () =>
+        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8'), headers: response.headers }),
+      );
     });
     request.once('error', reject);
     request.end(bytes);
@@ -90,9 +94,12 @@ test('200 first actions of one e-mail at once, over two processes: one user, 200
 
 describe('a server that is killed under load, on a page that sends confirmations', () => {
   const KILLS = 20;
-  /** Concurrent requests, and the most requests that a server answers before it is killed. */
+  /** Concurrent requests without a key and with one, and the most requests that a server answers before it is killed. */
   const CLIENTS = 8;
-  const MOST_ANSWERS = 120;
+  const CLIENTS_WITH_KEYS = 4;
+  const MOST_ANSWERS = 60;
+  /** The kill comes up to so many milliseconds later: at any step of the actions that are worked on. */
+  const MOMENT = 20;
 
   /** Actions that were answered with 201, by id. */
   const answered = new Map<number, { email: string; leaves: boolean }>();
@@ -116,13 +123,40 @@ describe('a server that is killed under load, on a page that sends confirmations
         };
         let answer: Answered;
         try {
-          answer = await post(url, body, agent);
+          answer = await post(url, body, { agent });
         } catch {
           return;
         }
         hasAnswered();
         if (answer.status === 201) answered.set((JSON.parse(answer.text) as { action_id: number }).action_id, { email, leaves });
         else refused.push(answer);
+      }
+    }
+  }
+
+  /** A person whose action is sent under one key until it is answered. */
+  interface Signature {
+    email: string;
+    key: string;
+  }
+  let signed = 0;
+  const answeredWithKey: string[] = [];
+  const again: Signature[] = [];
+  const withKey = (url: string, { email, key }: Signature, agent?: Agent): Promise<Answered> =>
+    post(url, { page: 'petition', email, action_why: key }, { agent, key });
+
+  /** Sends one action with a key after another until the server is killed. What had no answer is sent again to the next one. */
+  async function loadWithKeys(url: string, agent: Agent, hasAnswered: () => void): Promise<void> {
+    for (;;) {
+      const signature = again.shift() ?? { email: `k${signed++}@example.org`, key: randomUUID() };
+      try {
+        const { status } = await withKey(url, signature, agent);
+        if (status === 201) answeredWithKey.push(signature.email);
+        else again.push(signature);
+        hasAnswered();
+      } catch {
+        again.push(signature);
+        return;
       }
     }
   }
@@ -139,12 +173,13 @@ describe('a server that is killed under load, on a page that sends confirmations
     const { program, url } = await next;
     // The next server starts while this one works, because starting takes longest.
     if (kill < KILLS) next = start(FILE, []);
-    const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+    const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS + CLIENTS_WITH_KEYS });
     let answersLeft = 1 + Math.floor(MOST_ANSWERS * Math.random());
     const countAnswer = (): void => {
-      if (--answersLeft === 0) program.child.kill('SIGKILL');
+      if (--answersLeft === 0) setTimeout(() => program.child.kill('SIGKILL'), MOMENT * Math.random());
     };
-    await Promise.all(Array.from({ length: CLIENTS }, () => load(url, agent, countAnswer)));
+    const loads = [...Array.from({ length: CLIENTS }, () => load), ...Array.from({ length: CLIENTS_WITH_KEYS }, () => loadWithKeys)];
+    await Promise.all(loads.map((begin) => begin(url, agent, countAnswer)));
     agent.destroy();
     expect(await program.ended).toBe('SIGKILL');
     if (kill < KILLS) return;
@@ -156,7 +191,7 @@ describe('a server that is killed under load, on a page that sends confirmations
   const count = async (sql: string, values: unknown[] = []): Promise<number> =>
     Number((await pool.query<{ count: string }>(`SELECT count(*) FROM (${sql}) counted`, values)).rows[0]!.count);
 
-  /** The actions of the load, without those of the first test. */
+  /** The actions without a key, and without those of the first test. */
   const LOAD = `SELECT a.*, u.email FROM core_action a JOIN core_user u ON u.id = a.user_id WHERE u.email LIKE 'p%'`;
 
   test('refused nothing that was sent', () => {
@@ -220,5 +255,32 @@ describe('a server that is killed under load, on a page that sends confirmations
     ],
   ])('stored nothing by half: %s', async (_, sql) => {
     expect(await count(sql)).toBe(0);
+  });
+
+  test('left each action that has a key with that, or neither, and none twice', async () => {
+    const { rows } = await pool.query(
+      `SELECT count(*)::integer AS actions, count(DISTINCT user_id)::integer AS people, (SELECT count(*)::integer FROM core_idempotencykey) AS keys,
+         (SELECT count(*)::integer FROM graphile_worker._private_jobs j WHERE (j.payload ->> 'action')::bigint = ANY (array_agg(a.id))) AS mails
+       FROM core_action a JOIN core_user u ON u.id = a.user_id WHERE u.email LIKE 'k%'`,
+    );
+    const [{ actions }] = rows as [{ actions: number }];
+    expect(rows).toEqual([{ actions, people: actions, keys: actions, mails: actions }]);
+    expect(answeredWithKey.length).toBeGreaterThanOrEqual(KILLS);
+    expect(new Set(answeredWithKey).size).toBe(answeredWithKey.length);
+  });
+
+  test('answers again what was done with a key, once it is asked again', async () => {
+    const { program, url } = await start(FILE, []);
+    const { rows } = await pool.query<{ email: string }>(
+      'SELECT u.email FROM core_action a JOIN core_user u ON u.id = a.user_id WHERE u.email = ANY ($1)',
+      [again.map(({ email }) => email)],
+    );
+    const done = new Set(rows.map(({ email }) => email));
+    for (const signature of again) {
+      const answer = await withKey(url, signature);
+      expect([answer.status, answer.headers['idempotent-replayed'] === 'true']).toEqual([201, done.has(signature.email)]);
+    }
+    program.child.kill('SIGKILL');
+    await program.ended;
   });
 });
