@@ -65,9 +65,9 @@ const STORED = audienceSql('core_mailing m WHERE m.id = $1');
 /** As JSON, because not every driver gives numbers for numbers. */
 const UNSAVED = `SELECT to_jsonb(a.*) AS audience FROM (${audienceSql('jsonb_populate_record(NULL::core_mailing, $1::text::jsonb) m')}) a`;
 
-/** Loads who gets a mailing. Undefined without the mailing. */
+/** Loads who gets a mailing. Undefined without the mailing. The statement is named, as to plan it takes six times as long as to run it. */
 export async function loadAudience(client: Queryable, mailingId: number): Promise<Audience | undefined> {
-  const { rows } = await client.query<Audience>(STORED, [mailingId]);
+  const { rows } = await client.query<Audience>({ name: 'mailing_audience', text: STORED, values: [mailingId] });
   return rows[0] && asMeant(rows[0]);
 }
 

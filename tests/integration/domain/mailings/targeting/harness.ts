@@ -107,7 +107,8 @@ async function makeTargeting(pool: Pool, fields: TargetingFields): Promise<numbe
     Object.fromEntries(own.map(([name, value]) => [name, Array.isArray(value) ? JSON.stringify(value) : value])),
   );
   for (const [name, column] of Object.entries(PAIRS)) {
-    const ids = (others as Record<string, unknown>)[name] ?? [];
+    const ids = (others as Record<string, number[] | undefined>)[name] ?? [];
+    if (ids.length === 0) continue;
     await pool.query(`INSERT INTO core_mailingtargeting_${name} (mailingtargeting_id, ${column}_id) SELECT $1, unnest($2::integer[])`, [
       id,
       ids,
