@@ -139,7 +139,7 @@ export async function openSending(changes: Partial<Settings> = {}): Promise<Send
         )
       ).map(({ email }) => email),
     async worker(changed = {}, options = {}) {
-      const settings = { ...services.settings, databasePoolSize: 10, ...changed };
+      const settings = { ...services.settings, ...changed };
       const own = openServices(url, settings, createLogger(settings.logLevel));
       const worker = await startWorker(own.services, { sender: { ...QUICK, ...options } });
       const running = { stop: async () => void (workers.delete(running) && (await worker.stop(), await own.close())) };
