@@ -10,11 +10,9 @@ export const retry: Handler = async (call, plan) => {
   return { status: 202 };
 };
 
-const CANCEL = `SELECT id FROM graphile_worker.permanently_fail_jobs(ARRAY[$1::bigint], '${CANCELLED}')`;
-
 /** POST `/rest/v1/job/<id>/cancel/`: lets a job run no more. 202. 404 without the job, 400 while it runs. */
 export const cancel: Handler = async (call, plan) => {
-  await changeWaitingJob(call, plan, CANCEL);
+  await changeWaitingJob(call, plan, `SELECT id FROM graphile_worker.permanently_fail_jobs(ARRAY[$1::bigint], '${CANCELLED}')`);
   return { status: 202 };
 };
 

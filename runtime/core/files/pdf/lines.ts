@@ -1,12 +1,11 @@
 import { createRequire } from 'node:module';
+import { clustersOf } from './fonts/runs';
 
 type LineBreak = new (text: string) => { nextBreak(): { position: number } | null };
 
 /** Scripts without spaces between words. Lines of the first break between any two letters but where a sign forbids it, those of the second between words. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Bopo}\u3000-\u30ff\uff00-\uffef]/u;
 const THAI = /\p{sc=Thai}/u;
-
-const clusters = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /** Latin, Greek and Cyrillic without signs that stand on the letter before them. Finding letters with their marks takes longer than all the rest. */
 const UNMARKED = /^[\u0020-\u02ff\u0370-\u0482\u048a-\u052f\u1e00-\u1fff]*$/;
@@ -73,7 +72,7 @@ function thaiParts(text: string): string[] {
 
 /** The parts of a word that is too wide. A letter and the marks on it stay together. */
 function fitting(word: string, width: number, widthOf: (text: string) => number): string[] {
-  const letters = UNMARKED.test(word) ? [...word] : [...clusters.segment(word)].map(({ segment }) => segment);
+  const letters = UNMARKED.test(word) ? [...word] : clustersOf(word);
   const parts: string[] = [];
   let count = 64;
   for (let from = 0; from < letters.length; from += count) {
