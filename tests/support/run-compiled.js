@@ -23,7 +23,10 @@ if (process.env.RECORD === 'packages') recordPackages();
 else if (existsSync(PLACES)) usePackages();
 if (process.env.RECORD === 'code') process.on('exit', writeCode);
 if (CHECKOUT === undefined) run(PROGRAM)(require, ROOT);
-else run(PROGRAM)(require, CHECKOUT, require('./changed-modules').changesOf(CHECKOUT, dirname(realpathSync(join(ROOT, 'node_modules')))));
+else {
+  const { changesOf } = require('./changed-modules');
+  run(PROGRAM)(require, CHECKOUT, changesOf(CHECKOUT, dirname(realpathSync(join(ROOT, 'node_modules')))));
+}
 
 /** Runs a script with what V8 has made of it before. Node 20 has no way of its own (`NODE_COMPILE_CACHE` is of 22). */
 function run(filename) {
