@@ -24,7 +24,7 @@ interface SpectralPackage {
 /** Node's own `require`: that of Jest loads no modules of ECMAScript. */
 declare const requireProgram: ((name: '@redocly/openapi-core') => Linter) &
   ((name: '@stoplight/spectral-core') => SpectralPackage) &
-  ((name: '@stoplight/spectral-rulesets') => { oas: object });
+  ((name: '@stoplight/spectral-rulesets') => { oas: { rules: Record<string, { given: string[] }> } });
 
 const FILE = path.join(__dirname, '../../../../generated/openapi.json');
 
@@ -41,10 +41,18 @@ test('the document has no fault and no warning by the recommended rules', async 
 /** What Spectral calls an error; the rest is advice. */
 const ERROR = 0;
 
+const EXAMPLES = 'oas3-valid-media-example';
+/** Examples of bodies are left to the first test: Spectral compiles a schema with all that it refers to for each of them, which is two thirds of its time. */
+const OF_BODIES = '$..content..';
+
 test('the document has no error by the rules of Spectral', async () => {
   const { Spectral } = requireProgram('@stoplight/spectral-core');
   const spectral = new Spectral();
-  spectral.setRuleset({ extends: [[requireProgram('@stoplight/spectral-rulesets').oas, 'recommended']] });
+  const { oas } = requireProgram('@stoplight/spectral-rulesets');
+  const rule = oas.rules[EXAMPLES]!;
+  const given = rule.given.filter((place) => !place.startsWith(OF_BODIES));
+  expect(given).toHaveLength(rule.given.length - 1);
+  spectral.setRuleset({ extends: [[oas, 'recommended']], rules: { [EXAMPLES]: { ...rule, given } } });
   const problems = (await spectral.run(readFileSync(FILE, 'utf8'))).filter(({ severity }) => severity === ERROR);
   expect(problems.map(({ code, path: place, message }) => `${code} ${place.join('/')}: ${message}`)).toEqual([]);
 });
