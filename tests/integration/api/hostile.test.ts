@@ -1,21 +1,24 @@
 import { gzipSync } from 'node:zlib';
-import { storedIn } from './walk/stored';
+import { watchStored } from './walk/stored';
 import { type ApiHarness, openApi } from './harness';
 
 let api: ApiHarness;
-let stored: Record<string, string>;
+let takeStored: () => Promise<string[]>;
 beforeAll(async () => {
   api = await openApi();
   await api.rows.insert('user', { full: true });
   await api.rows.insert('alloweduserfield', { full: false });
   await api.request('GET', '/rest/v1/');
-  stored = await storedIn(api.services);
+  takeStored = await watchStored(api.services);
 });
 // Whatever is sent, nothing may be stored.
-afterEach(async () => {
-  const before = stored;
-  stored = await storedIn(api.services);
-  expect(stored).toEqual(before);
+afterEach(async () => expect(await takeStored()).toEqual([]));
+
+test('a row that is written is noticed, also without a change, and one that is taken back is not', async () => {
+  const write = 'UPDATE core_list SET name = name WHERE id = 1';
+  await api.services.pool.query(write);
+  expect(await takeStored()).toEqual(['core_list']);
+  await api.services.pool.query(`BEGIN; ${write}; ROLLBACK`);
 });
 afterAll(() => api.close());
 
@@ -231,7 +234,7 @@ describe('when the database has no room', () => {
   test.each(FULL)('%s (%s) is a 503 with Retry-After, whatever is written', async (code) => {
     const list = await api.rows.insert('list', { full: false });
     const user = await api.rows.insert('user', { full: true });
-    stored = await storedIn(api.services);
+    expect(await takeStored()).toContain('core_user');
     await api.services.pool.query(`
       CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no room' USING ERRCODE = '${code}'; END $$`);
     for (const table of ['core_list', 'core_user', 'core_phone', 'core_userfield', 'core_action', 'core_page'])
