@@ -18,8 +18,12 @@ export async function read(api: ApiHarness, uri: string): Promise<Shown> {
   return response.json<Shown>();
 }
 
-/** Creates an object from its required fields only. Returns its path, and what went wrong. */
-export async function create(api: ApiHarness, resource: Resource, document: Document): Promise<{ uri?: string; wrong: string[] }> {
+/** Creates an object from its required fields only. Returns its path, what a GET of it shows, and what went wrong. */
+export async function create(
+  api: ApiHarness,
+  resource: Resource,
+  document: Document,
+): Promise<{ uri?: string; shown?: Shown; wrong: string[] }> {
   const required = requiredFields(resource, document);
   const body = await bodyOf(api, required);
   const collection = `/rest/v1/${resource.name}/`;
@@ -38,7 +42,7 @@ export async function create(api: ApiHarness, resource: Resource, document: Docu
     if (!says(field, body[field.name], shown[field.name]))
       wrong.push(`${field.name}: sent ${JSON.stringify(body[field.name])}, shown ${JSON.stringify(shown[field.name])}`);
   const missing = await missingLetThrough(api, 'POST', collection, body);
-  return { uri, wrong: [...wrong, ...missing, ...defaultsWrong(resource, document, shown, body)] };
+  return { uri, shown, wrong: [...wrong, ...missing, ...defaultsWrong(resource, document, shown, body)] };
 }
 
 /** Leaves out one field of a body of required ones at a time: each is a 400 that names it. */
@@ -104,7 +108,7 @@ export async function change(api: ApiHarness, resource: Resource, document: Docu
         .filter((field) => !says(field, sent[field.name], shown[field.name]))
         .map(({ name }) => `PATCH ${name} ${JSON.stringify(sent[name])} shows ${JSON.stringify(shown[name])}`),
     );
-    wrong.push(...(await readonlyStays(api, resource, document, uri)));
+    wrong.push(...(await readonlyStays(api, resource, document, uri, shown)));
   }
   wrong.push(...(await sendBack(api, document, uri)));
   return [...replaced, ...wrong];
@@ -129,10 +133,15 @@ async function replace(api: ApiHarness, resource: Resource, document: Document, 
 const COUNTS_WRITES = ['updated_at', 'version'];
 
 /** Sends back by PATCH and PUT what a GET shows. Both must be taken, and change nothing. */
-export async function sendBack(api: ApiHarness, { allowed_detail_http_methods: methods }: Document, uri: string): Promise<string[]> {
+export async function sendBack(
+  api: ApiHarness,
+  { allowed_detail_http_methods: methods }: Document,
+  uri: string,
+  shown?: Shown,
+): Promise<string[]> {
   const wrong: string[] = [];
+  let before = shown ?? (await read(api, uri));
   for (const method of ['PATCH', 'PUT'].filter((name) => methods.includes(name))) {
-    const before = await read(api, uri);
     const { status, text } = await api.request(method, uri, before);
     if (![200, method === 'PATCH' ? 202 : 204].includes(status)) wrong.push(`${method} of what GET ${uri} shows: ${status} ${text}`);
     const after = await read(api, uri);
@@ -141,12 +150,12 @@ export async function sendBack(api: ApiHarness, { allowed_detail_http_methods: m
         (name) => `${method} of what GET ${uri} shows changes ${name}: ${JSON.stringify(before[name])} to ${JSON.stringify(after[name])}`,
       ),
     );
+    before = after;
   }
   return wrong;
 }
 
-async function readonlyStays(api: ApiHarness, resource: Resource, document: Document, uri: string): Promise<string[]> {
-  const before = await read(api, uri);
+async function readonlyStays(api: ApiHarness, resource: Resource, document: Document, uri: string, before: Shown): Promise<string[]> {
   const wrong = resource.strict === true ? await unknownRefused(api, uri) : [];
   const body: Shown = resource.strict === true ? {} : { nothing: 'of the kind' };
   for (const { name, column, definition } of resource.fields) {
