@@ -38,6 +38,13 @@ if (!chromium)
 /** A group of tests in Chromium; skipped where there is none. */
 export const inChromium: (title: string, tests: () => void) => void = chromium ? describe : describe.skip;
 
+/** A window of this size, light or dark. */
+export interface Look {
+  width: number;
+  height: number;
+  dark: boolean;
+}
+
 /** A browser with one tab. `page` is that of Playwright; the rest are its shortest forms. */
 export interface Browser {
   page: Page;
@@ -57,6 +64,8 @@ export interface Browser {
   violations(): Promise<string[]>;
   /** A window of this size; below 600 pixels it is a phone's. */
   resize(width: number, height: number): Promise<void>;
+  /** Shows the page in each of these looks, and asks something of each; the last one stays. To come here anew for a look costs twice as much. */
+  inEach(looks: readonly Look[], asked: () => Promise<void>): Promise<void>;
   /** Takes pictures of the whole page, on a phone and on a desktop, into the folder `PICTURES`, where there is one. */
   picture(name: string): Promise<void>;
   close(): Promise<void>;
@@ -92,6 +101,7 @@ export async function startBrowser({
   // The one limit is that of Jest (jest.config.js): a busy machine fails no test.
   context.setDefaultTimeout(0);
   const page = await context.newPage();
+  let colors = dark;
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(`${message.text()} ${message.location().url}`));
   page.on('pageerror', (error) => problems.push(String(error)));
@@ -118,13 +128,21 @@ export async function startBrowser({
     },
     violations: () => violationsOf(page),
     resize: (width, height) => page.setViewportSize({ width, height }),
+    async inEach(looks, asked) {
+      for (const look of looks) {
+        await page.setViewportSize(look);
+        if (look.dark !== colors) await page.emulateMedia({ colorScheme: look.dark ? 'dark' : 'light' });
+        colors = look.dark;
+        await asked();
+      }
+    },
     async picture(name) {
       if (!PICTURES) return;
       mkdirSync(PICTURES, { recursive: true });
       for (const [size, viewport] of Object.entries(SIZES)) {
         await page.setViewportSize(viewport);
         await loadFrames(page);
-        await page.screenshot({ path: join(PICTURES, `${name}-${size}${dark ? '-dark' : ''}.png`), fullPage: true });
+        await page.screenshot({ path: join(PICTURES, `${name}-${size}${colors ? '-dark' : ''}.png`), fullPage: true });
       }
     },
     close: () => context.close(),
@@ -145,13 +163,17 @@ async function loadFrames(page: Page): Promise<void> {
 async function violationsOf(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   try {
-    await session.send('Runtime.evaluate', { expression: readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8') });
+    const has = await session.send('Runtime.evaluate', { expression: 'typeof axe', returnByValue: true });
+    // Half a megabyte: a page that is looked at twice has it.
+    if (has.result.value === 'undefined') await session.send('Runtime.evaluate', { expression: readFileSync(AXE, 'utf8') });
     const { result } = await session.send('Runtime.evaluate', { expression: VIOLATIONS, awaitPromise: true, returnByValue: true });
     return result.value as string[];
   } finally {
     await session.detach();
   }
 }
+
+const AXE = require.resolve('axe-core/axe.min.js');
 
 /** Two frames: the callback of the first runs before it is drawn. */
 const DRAWN = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))';
