@@ -56,7 +56,7 @@ export function placeText(place: FoundPlace, language: string, home = ''): strin
   const own = written === undefined ? name : `${written} (${name})`;
   const words = texts('public', { language: language.split('-')[0]! });
   const called = near === undefined ? own : say(words, words.place_near, { place: own, city: near });
-  const isTold = isNamedAlike(country, where) || (country !== '' && placeName(where) === placeName(name));
+  const isTold = isNamedAlike(country, where) || (placeName(where) === placeName(name) ? country !== '' : isNamedAlike(name, where));
   return [called, division, !isTold && where, country].filter(Boolean).join(', ');
 }
 
@@ -69,9 +69,9 @@ function areaText(area: FoundPlace, language: string, country: string): string {
   return [name, !TOLD_BY_DIVISION.has(countryCode) && whole, country].filter(Boolean).join(', ');
 }
 
-/** Whether a country is called as its region, perhaps with an article: La Réunion. */
-function isNamedAlike(country: string, region: string): boolean {
-  return ` ${placeName(country)}`.endsWith(` ${placeName(region)}`);
+/** Whether a country is called as its region, perhaps with an article, or a town names it last: La Réunion, Neustadt (Hessen). */
+function isNamedAlike(name: string, region: string): boolean {
+  return region !== '' && ` ${placeName(name.replace(/[()]/g, ' '))}`.endsWith(` ${placeName(region)}`);
 }
 
 function regionText({ region, ownRegion }: Pick<FoundPlace, 'region' | 'ownRegion'>, language: string): string {

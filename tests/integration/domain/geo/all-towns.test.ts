@@ -87,6 +87,9 @@ describe('a town as people write it', () => {
     ['DE', 'Rothenburg o. d. T.', 'Rothenburg ob der Tauber, Bayern'],
     ['DE', 'Freiburg i. Br.', 'Freiburg, Baden-Württemberg'],
     ['DE', 'Bad Homburg v.d.H.', 'Bad Homburg vor der Höhe, Hessen'],
+    ['DE', 'Neustadt (Hessen)', 'Neustadt (Hessen)'],
+    ['DE', 'Neustadt in Sachsen', 'Neustadt in Sachsen'],
+    ['FR', 'Neustadt (Hessen), Allemagne', 'Neustadt (Hessen), Deutschland'],
     ['DE', 'Bad Homburg v. d. Höhe', 'Bad Homburg vor der Höhe, Hessen'],
   ])('with %s as home: %s', async (home, text, label) => {
     const places = await findPlaces(client, text, { countryCode: home });
