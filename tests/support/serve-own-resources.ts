@@ -11,7 +11,7 @@ import { listen } from '../../runtime/core/program/listen';
 import { readRelease } from '../../runtime/app/release';
 import type { SITES } from '../../runtime/app/app';
 import { compare } from '../../scripts/migrate/engine';
-import { type Files, generateChanged, loadGenerated } from './generate-changed';
+import { type Files, generateChanged, loadGenerated, sqlOfChanged } from './generate-changed';
 import { exchange, type TestServer } from './server';
 import { testServices } from './services';
 
@@ -46,7 +46,7 @@ export async function serveOwnResources(yaml: Readonly<Record<string, string>>, 
     databaseUrl: test.url,
     url: server.url,
     request: (method, path, options = {}) => exchange(server.url, method, path, options, openapi),
-    deployAgain: (changed, log = createLogger('silent')) => deployTo(test.url, generateChanged(changed), log),
+    deployAgain: (changed, log = createLogger('silent')) => deployTo(test.url, sqlOfChanged(changed), log),
     async close() {
       await server.close();
       await test.close();
