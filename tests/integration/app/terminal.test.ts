@@ -29,6 +29,7 @@ async function started(more: Record<string, string> = {}): Promise<string[]> {
   const words = [process.execPath, ...programArguments('runtime/app/main.ts'), 'start'].map((word) => `'${word}'`).join(' ');
   const env = {
     PATH: process.env.PATH,
+    TOWNS_FILE: process.env.TOWNS_FILE,
     DATA_DIR: folder,
     DATABASE_URL: database.url,
     PORT: '0',
