@@ -4,6 +4,9 @@ import { startReceiver } from '../../../support/receiver';
 import { testSettings } from '../../../support/services';
 import { until } from '../../../support';
 
+/** Node's own `require`: the program has another `process.env` than a test of Jest. */
+declare const requireProgram: (name: 'node:process') => typeof process;
+
 const silent = createLogger('silent');
 
 test('a collector that fails is one line of the log, and one when it is there again', async () => {
@@ -11,9 +14,10 @@ test('a collector that fails is one line of the log, and one when it is there ag
   collector.react = (response) => void response.writeHead(400).end();
   const lines: string[] = [];
   const log = createLogger('info', { write: (line: string) => lines.push(line) } as unknown as NodeJS.WritableStream);
-  process.env.OTEL_BSP_SCHEDULE_DELAY = '20';
+  const { env } = requireProgram('node:process');
+  env.OTEL_BSP_SCHEDULE_DELAY = '20';
   const tracing = openTracing(testSettings({ otlpEndpoint: collector.url }), log)!;
-  delete process.env.OTEL_BSP_SCHEDULE_DELAY;
+  delete env.OTEL_BSP_SCHEDULE_DELAY;
   const work = (): Promise<unknown> => tracing.root('work', {}, () => Promise.resolve());
   for (let turn = 1; turn <= 3; turn += 1) {
     await work();
