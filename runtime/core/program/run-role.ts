@@ -100,8 +100,12 @@ export async function runRole(
   else print(server ? application.greeting(server.url, account, settings, more) : 'Working. Ctrl-C ends it.');
   if (operating.url) print(`For operators: ${operating.url}/status`);
   if (here) {
-    const warm = application.warmUp?.(services);
-    cleanup.add(async () => void (await warm));
+    let warm: Promise<unknown> | undefined;
+    const timer = setTimeout(() => (warm = application.warmUp?.(services)), WARM_UP_DELAY);
+    cleanup.add(async () => {
+      clearTimeout(timer);
+      await warm;
+    });
   }
   const end = await Promise.race([signal, database.lost]);
   if (end instanceof OperationalError) throw end;
@@ -109,6 +113,9 @@ export async function runRole(
   operating.ending();
   log.info('Ending.', { signal: end });
 }
+
+/** Milliseconds from the first request that could be answered to `warmUp`, which holds others up for 0.1 s: those that wait for the start come first. */
+const WARM_UP_DELAY = 3_000;
 
 function print(text: string): void {
   process.stdout.write(`${text}\n`);
