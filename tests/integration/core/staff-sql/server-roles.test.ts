@@ -19,7 +19,10 @@ beforeAll(async () => {
   server = await openEmbeddedDatabase(folder, {
     parameters: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'],
   });
-  await asAdmin('postgres', 'CREATE DATABASE installed');
+  await asAdmin('postgres', `CREATE ROLE first LOGIN PASSWORD 'x'`, 'CREATE DATABASE migrated OWNER first');
+  await deploy(as('first', 'migrated'), readRelease(), createLogger('silent'));
+  await asAdmin('postgres', 'ALTER DATABASE migrated OWNER TO postgres');
+  await makeFor('postgres', 'installed');
   await (await install(installed())).close();
 });
 afterAll(async () => {
@@ -32,6 +35,17 @@ async function asAdmin(database: string, ...statements: string[]): Promise<void>
   await client.connect();
   for (const statement of statements) await client.query(statement);
   await client.end();
+}
+
+/** A database of an owner, with all migrations, where the repeatable SQL and the role are to be made. To migrate each would take seconds. */
+async function makeFor(owner: string, database: string): Promise<void> {
+  await asAdmin('postgres', `CREATE DATABASE ${database} OWNER ${owner} TEMPLATE migrated`);
+  await asAdmin(database, `REASSIGN OWNED BY first TO ${owner}`, `DELETE FROM advocacy_applied WHERE name LIKE 'generated/%'`);
+}
+
+/** The address of a database for a role with the password `x`. */
+function as(username: string, database: string): string {
+  return Object.assign(new URL(withDatabase(server.url, database)), { username, password: 'x' }).href;
 }
 
 /** A database at this release. To make one takes seconds, so each test that breaks it has put it right when it ends. */
@@ -97,11 +111,9 @@ test('the log has the SQL for an administrator where the owner may not make role
     'postgres',
     `DO $$ BEGIN IF to_regrole('advocacy_reader') IS NOT NULL THEN ALTER ROLE advocacy_reader RENAME TO put_away; END IF; END $$`,
     `CREATE ROLE plain LOGIN PASSWORD 'x'`,
-    'CREATE DATABASE managed OWNER plain',
   );
-  const url = new URL(withDatabase(server.url, 'managed'));
-  Object.assign(url, { username: 'plain', password: 'x' });
-  const installation = await install(url.href);
+  await makeFor('plain', 'managed');
+  const installation = await install(as('plain', 'managed'));
   try {
     await expect(countUsers(installation)).rejects.toThrow('let an administrator of the database run the SQL in the log');
     const sql = installation.told.flatMap((line) => (typeof line.sql === 'string' ? [line.sql] : []));
@@ -115,14 +127,13 @@ test('the log has the SQL for an administrator where the owner may not make role
 });
 
 test('an owner with the right to make roles needs no administrator', async () => {
-  await asAdmin('postgres', `CREATE ROLE maker LOGIN CREATEROLE PASSWORD 'x'`, 'CREATE DATABASE made OWNER maker');
   await asAdmin(
     'postgres',
+    `CREATE ROLE maker LOGIN CREATEROLE PASSWORD 'x'`,
     `DO $$ BEGIN IF to_regrole('advocacy_reader') IS NOT NULL THEN ALTER ROLE advocacy_reader RENAME TO put_away_too; END IF; END $$`,
   );
-  const url = new URL(withDatabase(server.url, 'made'));
-  Object.assign(url, { username: 'maker', password: 'x' });
-  const installation = await install(url.href);
+  await makeFor('maker', 'made');
+  const installation = await install(as('maker', 'made'));
   expect(await countUsers(installation)).toEqual(expect.any(Number));
   expect(await chosenIds(installation)).toEqual([{ id: 7 }]);
   await installation.close();
