@@ -107,13 +107,19 @@ function isSchema(value: unknown): value is Schema {
 }
 
 function compileFailure(schema: Schema): string | undefined {
+  const text = JSON.stringify(schema);
+  if (sound.has(text)) return undefined;
   try {
     withAjv(schema, (ajv) => ajv.compile(schema));
+    sound.add(text);
     return undefined;
   } catch (error) {
     return (error as Error).message;
   }
 }
+
+/** Schemas that could be compiled, as JSON: a watching run asks for the same ones again. */
+const sound = new Set<string>();
 
 let kept: Ajv | undefined;
 

@@ -36,18 +36,26 @@ function joined(files: readonly Words[]): Map<string, Tree> {
   const byLanguage = new Map<string, Tree>();
   for (const { language, words } of [...files].sort((one, other) =>
     one.language < other.language ? -1 : Number(one.language > other.language),
-  ))
-    byLanguage.set(language, merged(byLanguage.get(language) ?? {}, spaced(language, words) as Tree));
+  )) {
+    const all = byLanguage.get(language) ?? {};
+    add(all, spaced(language, words) as Tree);
+    byLanguage.set(language, all);
+  }
   return byLanguage;
 }
 
-function merged(one: Tree, other: Tree): Tree {
-  const result = { ...one };
-  for (const [name, value] of Object.entries(other)) {
-    const before = Object.hasOwn(one, name) ? one[name] : undefined;
-    result[name] = typeof value === 'object' && typeof before === 'object' ? merged(before, value) : value;
+/** Adds texts to others: what is added stays as it is. */
+function add(all: Tree, added: Tree): void {
+  for (const [name, value] of Object.entries(added)) {
+    if (typeof value !== 'object') {
+      all[name] = value;
+      continue;
+    }
+    const before = Object.hasOwn(all, name) ? all[name] : undefined;
+    const within = typeof before === 'object' ? before : {};
+    all[name] = within;
+    add(within, value);
   }
-  return result;
 }
 
 /** What is said in a language, with the spaces of that language. */

@@ -1,8 +1,18 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 
+/** What `valuesOf` has said, by language and text: a watching run asks for the same thousand texts again. */
+const known = new Map<string, ReadonlySet<string> | string>();
+
 /** The names of the values in a text of ICU MessageFormat, or what is wrong with it. A text without braces and apostrophes is taken as it is. */
 export function valuesOf(text: string, language = 'en'): ReadonlySet<string> | string {
   if (!/[{}']/.test(text)) return new Set();
+  const key = `${language}: ${text}`;
+  const values = known.get(key) ?? parsedValues(text, language);
+  known.set(key, values);
+  return values;
+}
+
+function parsedValues(text: string, language: string): ReadonlySet<string> | string {
   try {
     const names = new Set<string>();
     namesIn(new IntlMessageFormat(text, language, undefined, { ignoreTag: true }).getAst(), names);

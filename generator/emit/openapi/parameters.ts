@@ -268,11 +268,13 @@ interface Compared {
 
 /** The comparisons of a filter: `email__in=…`, `email__contains=…`; and of a reference the filters of the row that it names: `page__name=…`. */
 function comparisonsParameter(name: string, { type, operators, target, going }: Compared, into: Parameters): Reference {
-  const properties = Object.fromEntries(operators.map((operator) => [`${name}__${operator}`, valueOf(operator, VALUES[type]!)]));
   const some = operators.length > MOST_NAMED ? [] : operators;
+  const named = [`${name}__`, target?.name ?? type, ...some, ...(going ? [going.of] : [])].join('.');
+  if (into.has(named)) return referenceTo(named);
+  const properties = Object.fromEntries(operators.map((operator) => [`${name}__${operator}`, valueOf(operator, VALUES[type]!)]));
   const related = target && { patternProperties: { [relatedPattern(name, target)]: RELATED_VALUE } };
   const of = target ? ` and filters of the ${target.name}, such as \`${name}__${target.filters[0]?.name ?? 'id'}\`` : '';
-  return put(into, [`${name}__`, target?.name ?? type, ...some, ...(going ? [going.of] : [])].join('.'), {
+  return put(into, named, {
     name: `${name}__*`,
     in: 'query',
     ...(going && { deprecated: true }),
@@ -309,5 +311,9 @@ function valueOf(operator: Operator | undefined, schema: Schema): Schema {
 
 function put(into: Parameters, name: string, parameter: Schema): Reference {
   into.set(name, parameter);
+  return referenceTo(name);
+}
+
+function referenceTo(name: string): Reference {
   return { $ref: `#/components/parameters/${name}` };
 }
