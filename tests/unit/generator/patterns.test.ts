@@ -38,5 +38,11 @@ describe('so is one that would keep the engine of JavaScript busy: bodies are he
 });
 
 test.each(['^((a{1,200}){1,200}){1,200}$', '^(((a{10}){10}){10}){10}$'])('a pattern that takes too much room is refused: %s', (pattern) =>
-  expect(problemOfPattern(pattern)).toMatch(/repeat/),
+  expect(problemOfPattern(pattern)).toMatch(/repeat|repetitions/),
 );
+
+test('a pattern whose repetitions within one another would hold PostgreSQL up is refused', () => {
+  expect(problemOfPattern('^((a?){20}){20}$')).toBeUndefined();
+  expect(problemOfPattern('^((a?){21}){20}$')).toBe('repetitions within one another make 420, and PostgreSQL is slow beyond 400');
+  expect(problemOfPattern('^((a{2,}){21}){10,}$')).toBe('repetitions within one another make 420, and PostgreSQL is slow beyond 400');
+});

@@ -62,8 +62,8 @@ test('no text keeps a pattern busy, here and in PostgreSQL', async () => {
     ...fc.sample(pattern, { numRuns: 100, seed: 14 }),
     '^(a|a)*$',
     '^(a?){30}a{30}$',
-    '^((a{1,30}){1,30})$',
-    // With 30 in place of 20 PostgreSQL makes twice as many states, and takes thirty times as long for them: six seconds.
+    '^((a{1,20}){1,20})$',
+    // The most that the generator takes: with 30 in place of 20 PostgreSQL takes thirty times as long.
     '^((a?){20}){20}$',
   ].flatMap((each) => near.map((text) => ({ pattern: each, text })));
   expect(await matches(pairs)).toEqual(pairs.map(({ pattern: each, text }) => patterns.regExp(each).test(text)));
