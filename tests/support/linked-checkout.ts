@@ -30,18 +30,19 @@ export function linkCheckout(files: Readonly<Record<string, string>> = {}, folde
 }
 
 /**
- * Makes what runs in such a checkout: what is generated, the migration, and the Prisma client. A start applies the migration, so it is not tried
- * before, as the command does: that takes three seconds of processor, of the four that this would take.
+ * Makes what runs in such a checkout: what is generated, the migration, and the Prisma client. Returns the SQL of the migration. A start applies it,
+ * so it is not tried before, as the command does: that takes three seconds of processor, of the four that this would take.
  */
-export async function makeLinked(root: string): Promise<void> {
+export async function makeLinked(root: string, name = 'own'): Promise<string> {
   const { code, output } = generateHere(root);
   if (code !== 0) throw new Error(output);
   const [files] = filesOf(root);
   const migration = await nextMigration(files!);
-  const { losses, refusals } = migration;
+  const { losses, refusals, sql } = migration;
   if (losses.length + refusals.length > 0) throw new Error([...losses, ...refusals].join('\n'));
-  if (migration.sql !== '') writeMigration(files!, migration, migrationName(files!, 'own', new Date()));
+  if (sql !== '') writeMigration(files!, migration, migrationName(files!, name, new Date()));
   writePrismaClient(root, 'generated');
+  return sql;
 }
 
 function linkFolder(folder: string, root: string, what: { own: ReadonlySet<string>; files: Readonly<Record<string, string>> }): void {
