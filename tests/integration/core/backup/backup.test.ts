@@ -284,7 +284,7 @@ test('npm run backup and npm run restore take a server to the embedded database,
   expect(backup).toEqual({ code: 0, output: expect.stringMatching(/rows of \d+ tables\. Keep SECRET_KEY with it/) });
   const restore = await runProgram(main, ['restore', file], { DATA_DIR: dataDir });
   expect(restore).toEqual({ code: 0, output: expect.stringMatching(/are restored and counted, as of /) });
-  const again = await runProgram(main, ['restore', file], { DATA_DIR: dataDir });
+  const again = await runProgram(main, ['restore', file], { DATA_DIR: dataDir, DATABASE_URL: fixture.url });
   expect(again).toEqual({ code: 1, output: expect.stringContaining('The database is not empty') });
   const staff = await runProgram(main, ['staff', 'list'], { DATA_DIR: dataDir });
   expect(staff).toEqual({ code: 0, output: expect.stringContaining('admin') });
