@@ -36,46 +36,53 @@ function formerly(count?: number): Release {
   };
 }
 
-const names = async (): Promise<string[]> =>
-  (await client.query<{ name: string }>('SELECT migration_name AS name FROM _prisma_migrations ORDER BY 1')).rows.map(({ name }) => name);
+const namesIn = async (there: Client): Promise<string[]> => (await there.query<{ name: string }>(NAMES)).rows.map(({ name }) => name);
 
-/** The tables of a new installation. */
-async function newTables(): Promise<Set<string>> {
+/** That a database has the tables of today, and still the one person. */
+async function expectGoneOn(there: Client): Promise<void> {
+  expect([...(await linesOf(there))]).toEqual(installed.tables);
+  expect((await there.query('SELECT email FROM core_user')).rows).toEqual([{ email: 'ann@example.org' }]);
+}
+
+const NAMES = 'SELECT migration_name AS name FROM _prisma_migrations ORDER BY 1';
+
+/** The migrations and the tables of a new installation: the template of the tests was an empty database. */
+let installed: { names: string[]; tables: string[] };
+beforeAll(async () => {
   const other = await makeDatabase('starter');
   const there = new Client(other.url);
   await there.connect();
-  try {
-    return await linesOf(there);
-  } finally {
-    await there.end();
-    await other.drop();
-  }
-}
-
-test.each([
-  ['all', undefined],
-  ['half', 40],
-])('a database with %s of the migrations of the first days goes on with them, and has the tables of a new one', async (_what, count) => {
-  await deploy(database.url, formerly(count), log);
-  await client.query(`INSERT INTO core_user (email) VALUES ('ann@example.org')`);
-  await deploy(database.url, release, log);
-  expect(await names()).toEqual(first!.replaces!.map(({ name }) => name).concat(release.migrations.slice(1).map(({ name }) => name)));
-  expect([...(await linesOf(client))]).toEqual([...(await newTables())]);
-  expect((await client.query('SELECT email FROM core_user')).rows).toEqual([{ email: 'ann@example.org' }]);
+  installed = { names: await namesIn(there), tables: [...(await linesOf(there))] };
+  await there.end();
+  await other.drop();
 });
 
-test('a backup from between them is restored, and goes on with them', async () => {
-  await deploy(database.url, formerly(40), log);
+/** Makes a database of the first days go on. `before` sees it as it was. */
+async function goOn(count: number | undefined, before: () => Promise<void> = async () => {}): Promise<void> {
+  await deploy(database.url, formerly(count), log);
   await client.query(`INSERT INTO core_user (email) VALUES ('ann@example.org')`);
+  await before();
+  await deploy(database.url, release, log);
+  expect(await namesIn(client)).toEqual(
+    first!.replaces!.map(({ name }) => name).concat(release.migrations.slice(1).map(({ name }) => name)),
+  );
+  await expectGoneOn(client);
+}
+
+test('a database with all of the migrations of the first days goes on with them, and has the tables of a new one', () => goOn(undefined));
+
+test('a database with half of them goes on with them, and a backup of it that is restored', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'first-migration-'));
+  const file = join(folder, 'backup');
+  await goOn(40, async () => {
+    await writeBackup(database.url, file);
+  });
   const restored = await makeDatabase('empty');
   const there = new Client(restored.url);
   try {
-    await writeBackup(database.url, join(folder, 'backup'));
-    await restoreBackup(restored.url, join(folder, 'backup'), release, log);
+    await restoreBackup(restored.url, file, release, log);
     await there.connect();
-    expect((await there.query('SELECT email FROM core_user')).rows).toEqual([{ email: 'ann@example.org' }]);
-    expect([...(await linesOf(there))]).toEqual([...(await newTables())]);
+    await expectGoneOn(there);
   } finally {
     await there.end();
     await restored.drop();
@@ -83,7 +90,6 @@ test('a backup from between them is restored, and goes on with them', async () =
   }
 });
 
-test('a new one has the one that stands for them', async () => {
-  await deploy(database.url, release, log);
-  expect(await names()).toEqual(release.migrations.map(({ name }) => name));
+test('a new one has the one that stands for them', () => {
+  expect(installed.names).toEqual(release.migrations.map(({ name }) => name));
 });
