@@ -19,7 +19,7 @@ export class DomainCode {
     const client = `\\.${delegate}\\s*\\.(?:create|createMany|createManyAndReturn|update|updateMany|updateManyAndReturn|upsert)\\(`;
     // Its transitions are statements of the core, by which the domain changes a status.
     const states = `generated/states/${delegate}'`;
-    return this.first(new RegExp(`${sql}|${client}|${states}|@writes [^\\n]*\\b${table}\\b`));
+    return this.first([table, delegate], new RegExp(`${sql}|${client}|${states}|@writes [^\\n]*\\b${table}\\b`));
   }
 
   /** The first place where the table is spoken of in SQL, or the Prisma client reads it. */
@@ -27,11 +27,13 @@ export class DomainCode {
     const sql = `\\b(?:FROM|JOIN|USING|UPDATE|INTO|TABLE)\\s+(?:ONLY\\s+)?"?${table}"?(?![\\w-])`;
     // With an object, or nothing: `this.all.delete(id)` is that of a map.
     const client = `\\.${delegate}\\s*\\.(?:find|count|aggregate|groupBy|create|update|upsert|delete)\\w*\\(\\s*[{)]`;
-    return this.first(new RegExp(`${sql}|${client}`));
+    return this.first([table, delegate], new RegExp(`${sql}|${client}`));
   }
 
-  private first(pattern: RegExp): CodePlace | undefined {
+  /** The first place that matches, in files that have one of the names: to look for these takes a tenth of the time. */
+  private first(names: readonly string[], pattern: RegExp): CodePlace | undefined {
     for (const { file, text } of this.all()) {
+      if (!names.some((name) => text.includes(name))) continue;
       const found = pattern.exec(text);
       if (found) return `${file}:${text.slice(0, found.index).split('\n').length}`;
     }
