@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -23,7 +23,19 @@ export function copyCheckout(): string {
   for (const name of COPIED) cpSync(join(ROOT, name), join(copy, name), { recursive: true });
   copyPackages(join(ROOT, 'node_modules'), join(copy, 'node_modules'), OWN_PACKAGES);
   copyPackages(join(ROOT, 'node_modules', '@prisma'), join(copy, 'node_modules', '@prisma'), ['client']);
+  copyKept(copy);
   return copy;
+}
+
+/** Where the generator keeps what it read and printed. */
+const KEPT = 'node_modules/.cache/advocacy-platform';
+
+/** Gives a checkout what the last run of the generator kept here, so that it prints what is other: to print all takes five seconds. */
+export function copyKept(root: string): void {
+  mkdirSync(join(root, KEPT), { recursive: true });
+  for (const name of ['emitted.json', 'sound.json', 'yaml.json']) {
+    if (existsSync(join(ROOT, KEPT, name))) copyFileSync(join(ROOT, KEPT, name), join(root, KEPT, name));
+  }
 }
 
 function copyPackages(from: string, to: string, own: readonly string[]): void {

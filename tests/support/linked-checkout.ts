@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { filesOf, migrationName, nextMigration, writeMigration } from '../../scripts/migrate/write';
+import { copyKept } from './checkout';
 import { writePrismaClient } from './prisma-client';
 import { generateHere } from './run-here';
 
@@ -11,7 +12,7 @@ const ROOT = join(__dirname, '..', '..');
 const OWN = ['.', 'prisma', 'node_modules', 'node_modules/.prisma', 'node_modules/.prisma/client'];
 const COPIED = ['resources', 'prisma/migrated.prisma', 'prisma/migrated-rules.json', 'prisma/migrations'];
 /** What a checkout has beside the program, and what is made anew. */
-const LEFT_OUT = /^(\.[^/]*|tests|data|generated|extended)$/;
+const LEFT_OUT = /^(\.[^/]*|tests|data|generated|extended|node_modules\/\.cache)$/;
 
 /**
  * A checkout whose files are links to those of this one, with files of a test's own beside them. Nothing is generated in it yet. A test may
@@ -22,6 +23,7 @@ export function linkCheckout(files: Readonly<Record<string, string>> = {}, folde
   const root = mkdtempSync(join(tmpdir(), 'advocacy-linked-'));
   const own = new Set([...OWN, ...[...Object.keys(files), ...folders.map((folder) => `${folder}/file`)].flatMap(foldersOf)]);
   linkFolder('.', root, { own, files });
+  copyKept(root);
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);
