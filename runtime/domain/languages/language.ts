@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { LruCache } from '../../core/cache/lru-cache';
 import { acceptedLanguages } from '../../core/formats/accepted-languages';
 import { ownTexts, regionalTag, spokenLanguage, type Texts, type Wording } from '../../core/words';
+import { countryCode } from '../../core/types/countries';
 import { codeOfEnglish, fromStaff, hasValues, wordRefusal } from './refusals';
 import type { TemplateContext } from '../../core/templates';
 
@@ -24,7 +25,7 @@ export interface Language {
 export interface LanguageRow {
   code: string | null;
   translations: string;
-  /** The two letters of the country for whose readers it is written. */
+  /** The name of the country for whose readers it is written. */
   country?: string | null;
 }
 
@@ -72,7 +73,7 @@ export function directionOf(code: string): 'ltr' | 'rtl' {
 }
 
 function compose(rows: readonly LanguageRow[]): Language {
-  const code = tagIn(tagOf(rows[0]?.code ?? 'en'), rows[0]?.country ?? undefined);
+  const code = tagIn(tagOf(rows[0]?.code ?? 'en'), countryCode(rows[0]?.country ?? ''));
   const names: Record<string, string> = { ...ownTexts('public', 'en') };
   const refusals: Record<string, string> = {};
   const remotestFirst = [...rows].reverse();

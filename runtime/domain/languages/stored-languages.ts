@@ -4,9 +4,9 @@ import { KeptRead } from '../../core/database/kept-read';
 const DEFAULT_LANGUAGE = '(SELECT d.id FROM core_language d WHERE d.is_default ORDER BY d.id LIMIT 1)';
 
 /**
- * SQL of a language and the languages that it inherits from, as JSON, the first with the two letters of the country for whose readers it is written: that of
- * `country`, else of the home. Without the id: the default language. It follows four steps at most, because staff may create a circle.
- * @param country SQL of the English name of a country; null and '' are none
+ * SQL of a language and the languages that it inherits from, as JSON, the first with the country for whose readers it is written: `country`, else the home.
+ * Without the id: the default language. It follows four steps at most, because staff may create a circle.
+ * @param country SQL of the name of a country; null and '' are none
  * @param home SQL of that of the home, where the statement has it already
  */
 export const languagesSql = (
@@ -20,9 +20,8 @@ export const languagesSql = (
     UNION ALL
     SELECT l.iso_code, l.translations, l.inherit_from_id, c.depth + 1 FROM chain c JOIN core_language l ON l.id = c.inherit_from_id WHERE c.depth < 4
   )
-  SELECT json_agg(json_build_object('code', iso_code, 'translations', translations, 'country', CASE WHEN depth = 0 THEN (
-    SELECT n.code FROM core_country n
-    WHERE n.name = lower(coalesce(nullif(${country}, ''), ${home}))) END) ORDER BY depth) FROM chain)`;
+  SELECT json_agg(json_build_object('code', iso_code, 'translations', translations, 'country', CASE WHEN depth = 0 THEN coalesce(nullif(${country}, ''), ${home}) END) ORDER BY depth)
+  FROM chain)`;
 
 /**
  * SQL to order rows by, the one that fits a language first: rows in that language (null: the default one), those without a language, those in the default language, all others.

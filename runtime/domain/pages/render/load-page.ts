@@ -155,11 +155,15 @@ const fieldNamesSql = (table: 'core_page_required_fields' | 'core_page_visible_f
   `ARRAY(SELECT n.name FROM ${table} r JOIN core_formfield n ON n.id = r.formfield_id WHERE r.page_id = p.id ORDER BY n.id)`;
 
 const PERSON_COLUMNS = ['email', ...PROFILE_FIELDS].map((column) => `u.${column}`);
+const PERSON_SQL = `(SELECT row_to_json(o.*) FROM (SELECT ${PERSON_COLUMNS.join(', ')}, ${NAME_SQL} AS name FROM core_user u WHERE u.id = $2::integer) o)`;
+const PHONES_SQL = '(SELECT json_object_agg(n.type, n.phone) FROM core_phone n WHERE n.user_id = $2::integer)';
+const USER_FIELDS_SQL = `(SELECT json_object_agg(o.name, o.texts) FROM (
+      SELECT f.name, json_agg(f.value ORDER BY f.id) AS texts FROM core_userfield f WHERE f.parent_id = $2::integer AND f.value <> '' GROUP BY f.name) o)`;
 
 /** What is shown of a page: its form, or the thanks after it. */
 export type View = 'form' | 'thanks';
 
-const pageSql = (types: PageTypes, view: View, type?: string): string => `
+const pageSql = (types: PageTypes, view: View, known: boolean, type?: string): string => `
   SELECT p.id, p.name, p.title, p.type, p.status, p.hidden, p.recognize, p.country, p.url, p.never_spam_check, p.proof_of_work, p.goal, p.goal_type, x.form, fields.required, fields.visible,
     ${languagesSql('p.lang_id', 'p.country', 'home.country')} AS languages,
     ${JOINED_HOME.country} AS home, ${JOINED_HOME.currency} AS "homeCurrency",
@@ -176,14 +180,14 @@ const pageSql = (types: PageTypes, view: View, type?: string): string => `
     (SELECT json_object_agg(t.filename, t.code) FROM cms_template t
       WHERE t.templateset_id = coalesce((x.form->>'templateset_id')::integer, (SELECT s.id FROM cms_templateset s WHERE s.is_default ORDER BY s.id LIMIT 1))
         AND t.filename IN ('wrapper.html', 'style.css', ${view === 'thanks' ? `'thanks.html'` : `lower(p.type) || '.html'`})) AS templates,
-    (SELECT row_to_json(o.*) FROM (SELECT ${PERSON_COLUMNS.join(', ')}, ${NAME_SQL} AS name FROM core_user u WHERE u.id = $2::integer) o) AS person,
-    ${view === 'thanks' ? 'NULL' : formViewSql(types, type)} AS more
+    ${known ? PERSON_SQL : 'NULL::json'} AS person,
+    ${view === 'thanks' ? 'NULL' : formViewSql(types, known, type)} AS more
   FROM core_page p ${HOME_JOIN_SQL}
     CROSS JOIN LATERAL (SELECT ${sqlByPageType(types, ({ form }) => `(SELECT row_to_json(f.*) FROM ${form} f WHERE f.page_id = p.id)`, type)} AS form OFFSET 0) x
     CROSS JOIN LATERAL (SELECT ${fieldNamesSql('core_page_required_fields')} AS required, ${fieldNamesSql('core_page_visible_fields')} AS visible OFFSET 0) fields
-  WHERE lower(p.name) COLLATE "C" = lower($1::text)${type === undefined ? '' : ` AND p.type = '${type}'`}`;
+  WHERE lower(p.name) COLLATE "C" = lower($1::text)${type === undefined ? '' : ` AND p.type = '${type}'`}${known ? '' : ' AND $2::integer IS NULL'}`;
 
-const formViewSql = (types: PageTypes, type?: string): string => `
+const formViewSql = (types: PageTypes, known: boolean, type?: string): string => `
     (SELECT json_agg(json_build_object('name', a.name, 'display_name', a.display_name, 'field_type', a.field_type, 'field_choices', a.field_choices,
         'field_length', a.field_length, 'allow_multiple', a.allow_multiple, 'required', a.required, 'field_default', a.field_default, 'always_show', a.always_show, 'hidden', a.hidden) ORDER BY a.order_index, a.name)
       FROM core_alloweduserfield a WHERE 'user_' || a.name = ANY (fields.required || fields.visible)) AS "customFields",
@@ -191,9 +195,8 @@ const formViewSql = (types: PageTypes, type?: string): string => `
       SELECT f.id, f.ordering, f.type, f.label, f.field_name, f.input, f.alternatives, f.html, f.status
       FROM cms_user_form_field f WHERE f.form_id = (x.form->>'id')::integer AND f.form_type_id = ${sqlByPageType(types, ({ formType }) => (formType === undefined ? undefined : String(formType)), type)}
         AND NOT EXISTS (SELECT FROM core_alloweduserfield a WHERE a.hidden AND f.field_name IN ('user_' || a.name, CASE WHEN f.type = 'user' THEN a.name END))) s) AS "staffFields",
-    (SELECT json_object_agg(n.type, n.phone) FROM core_phone n WHERE n.user_id = $2::integer) AS phones,
-    (SELECT json_object_agg(o.name, o.texts) FROM (
-      SELECT f.name, json_agg(f.value ORDER BY f.id) AS texts FROM core_userfield f WHERE f.parent_id = $2::integer AND f.value <> '' GROUP BY f.name) o) AS "userFields",
+    ${known ? PHONES_SQL : 'NULL::json'} AS phones,
+    ${known ? USER_FIELDS_SQL : 'NULL::json'} AS "userFields",
     ${sqlByPageType(types, ({ newspapers }) => newspapers, type)} AS newspapers,
     ${sqlByPageType(types, ({ more }) => more, type)}`;
 
@@ -202,17 +205,22 @@ const subscribesSql = (types: PageTypes, type?: string): string =>
   `${sqlByPageType(types, ({ allows }) => String(allows.subscribes !== false), type)} IS NOT FALSE`;
 
 /** The whole row as one JSON text, which also tells whether anything in it has changed. */
-const textSql = (types: PageTypes, view: View, type?: string): string =>
-  `SELECT row_to_json(loaded.*)::text AS text FROM (${pageSql(types, view, type)}) loaded`;
+const textSql = (types: PageTypes, view: View, known: boolean, type?: string): string =>
+  `SELECT row_to_json(loaded.*)::text AS text FROM (${pageSql(types, view, known, type)}) loaded`;
 
-/** The statements for pages of all types (`form`), and for those of one type (`form_Petition`), which take half the time. */
+/**
+ * The statements for pages of all types (`form`), and for those of one type (`form_Petition`), which take half the time; each also for visitors whom nobody knows
+ * (`form_Petition_unknown`), which takes a tenth less than to look for what they have.
+ */
 const statementsOf = ofPageTypes(
   (types) =>
     new Map(
-      (['form', 'thanks'] as const).flatMap((view) => [
-        [view as string, textSql(types, view)] as const,
-        ...[...types.keys()].map((type) => [`${view}_${type}`, textSql(types, view, type)] as const),
-      ]),
+      (['form', 'thanks'] as const).flatMap((view) =>
+        [undefined, ...types.keys()].flatMap((type) => {
+          const name = type === undefined ? view : `${view}_${type}`;
+          return [[name, textSql(types, view, true, type)] as const, [`${name}_unknown`, textSql(types, view, false, type)] as const];
+        }),
+      ),
     ),
 );
 
@@ -244,7 +252,7 @@ export async function loadPageText(
 ): Promise<string | undefined> {
   const statements = statementsOf(services);
   const ofType = statements.has(`${view}_${type}`);
-  const statement = ofType ? `${view}_${type}` : view;
+  const statement = `${ofType ? `${view}_${type}` : view}${userId === null ? '_unknown' : ''}`;
   const { rows } = await services.pool.query<{ text: string }>({
     name: `page_${statement}`,
     text: statements.get(statement)!,
