@@ -1,4 +1,4 @@
-import { HOME_CURRENCY_SQL, HOME_JOIN_SQL, JOINED_HOME } from '../installation';
+import { HOME_COUNTRY_SQL, HOME_CURRENCY_SQL } from '../installation';
 import { PAYMENT_ACCOUNTS_SQL, type PaymentAccount } from './payments/payment-account';
 
 /** A product that a page sells. */
@@ -59,10 +59,10 @@ export const DONATION_PAGE_SQL = `(
     'minimum', d.minimum_amount::text,
     'currency', upper(d.currency),
     'firstAmount', coalesce((SELECT m.amount FROM cms_donationamount m JOIN cms_donation_form f ON f.id = m.donation_form_id WHERE f.page_id = p.id ORDER BY m.id LIMIT 1), ''),
-    'homeCurrency', ${JOINED_HOME.currency},
+    'homeCurrency', ${HOME_CURRENCY_SQL},
     'account', d.payment_account,
     'paypalAccount', coalesce(d.paypal_account, ''),
-    'homeCountry', coalesce(nullif(p.country, ''), ${JOINED_HOME.country}),
+    'homeCountry', coalesce(nullif(p.country, ''), ${HOME_COUNTRY_SQL}),
     'international', d.allow_international,
     'acceptsDebit', d.accept_ach,
     'accounts', ${PAYMENT_ACCOUNTS_SQL},
@@ -73,4 +73,4 @@ export const DONATION_PAGE_SQL = `(
     'candidates', (
       SELECT coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'offered', NOT i.hidden AND i.status = 'active') ORDER BY j.id), '[]')
       FROM core_donationpage_candidates j JOIN core_candidate i ON i.id = j.candidate_id WHERE j.donationpage_id = p.id))
-  FROM core_donationpage d ${HOME_JOIN_SQL} WHERE d.page_ptr_id = p.id)`;
+  FROM core_donationpage d WHERE d.page_ptr_id = p.id)`;

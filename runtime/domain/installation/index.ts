@@ -1,3 +1,3 @@
 /** The home of the installation: what counts where nobody says otherwise. */
 export { settleHome } from './first-start';
-export { HOME_COUNTRY_SQL, HOME_CURRENCY_SQL, HOME_JOIN_SQL, HOME_TIME_ZONE_SQL, type Home, homeOf, JOINED_HOME } from './home';
+export { HOME_COUNTRY_SQL, HOME_CURRENCY_SQL, HOME_TIME_ZONE_SQL, type Home, homeOf } from './home';

@@ -7,20 +7,15 @@ const DEFAULT_LANGUAGE = '(SELECT d.id FROM core_language d WHERE d.is_default O
  * SQL of a language and the languages that it inherits from, as JSON, the first with the country for whose readers it is written: `country`, else the home.
  * Without the id: the default language. It follows four steps at most, because staff may create a circle.
  * @param country SQL of the name of a country; null and '' are none
- * @param home SQL of that of the home, where the statement has it already
  */
-export const languagesSql = (
-  id: string,
-  country = 'NULL::text',
-  home = '(SELECT i.country FROM core_installation i WHERE i.id = 1)',
-): string => `(
+export const languagesSql = (id: string, country = 'NULL::text'): string => `(
   WITH RECURSIVE chain AS (
     SELECT l.iso_code, l.translations, l.inherit_from_id, 0 AS depth FROM core_language l
     WHERE l.id = coalesce(${id}, ${DEFAULT_LANGUAGE})
     UNION ALL
     SELECT l.iso_code, l.translations, l.inherit_from_id, c.depth + 1 FROM chain c JOIN core_language l ON l.id = c.inherit_from_id WHERE c.depth < 4
   )
-  SELECT json_agg(json_build_object('code', iso_code, 'translations', translations, 'country', CASE WHEN depth = 0 THEN coalesce(nullif(${country}, ''), ${home}) END) ORDER BY depth)
+  SELECT json_agg(json_build_object('code', iso_code, 'translations', translations, 'country', CASE WHEN depth = 0 THEN coalesce(nullif(${country}, ''), (SELECT i.country FROM core_installation i WHERE i.id = 1)) END) ORDER BY depth)
   FROM chain)`;
 
 /**

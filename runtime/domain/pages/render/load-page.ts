@@ -1,6 +1,6 @@
 import type { Services } from '../../../core/call/services';
 import type { FieldRule } from '../../../core/write/custom-fields/custom-fields';
-import { HOME_JOIN_SQL, JOINED_HOME } from '../../installation';
+import { HOME_COUNTRY_SQL, HOME_CURRENCY_SQL } from '../../installation';
 import { type LanguageRow, languagesSql } from '../../languages';
 import type { FoundPlace } from '../../geo';
 import type { Newspaper } from '../../legislators';
@@ -165,8 +165,8 @@ export type View = 'form' | 'thanks';
 
 const pageSql = (types: PageTypes, view: View, known: boolean, type?: string): string => `
   SELECT p.id, p.name, p.title, p.type, p.status, p.hidden, p.recognize, p.country, p.url, p.never_spam_check, p.proof_of_work, p.goal, p.goal_type, x.form, fields.required, fields.visible,
-    ${languagesSql('p.lang_id', 'p.country', 'home.country')} AS languages,
-    ${JOINED_HOME.country} AS home, ${JOINED_HOME.currency} AS "homeCurrency",
+    ${languagesSql('p.lang_id', 'p.country')} AS languages,
+    ${HOME_COUNTRY_SQL} AS home, ${HOME_CURRENCY_SQL} AS "homeCurrency",
     (SELECT row_to_json(o.*) FROM (
       SELECT f.url, f.send_taf, f.taf_subject, f.taf_body, f.twitter_message, f.share_title, f.share_description, f.share_image FROM core_pagefollowup f WHERE f.page_id = p.id) o) AS followup,
     (SELECT json_build_object('after_url', h.after_action_redirect_url, 'end_url', h.end_redirect_url, 'end_name', h.end_redirect_name)
@@ -182,7 +182,7 @@ const pageSql = (types: PageTypes, view: View, known: boolean, type?: string): s
         AND t.filename IN ('wrapper.html', 'style.css', ${view === 'thanks' ? `'thanks.html'` : `lower(p.type) || '.html'`})) AS templates,
     ${known ? PERSON_SQL : 'NULL::json'} AS person,
     ${view === 'thanks' ? 'NULL' : formViewSql(types, known, type)} AS more
-  FROM core_page p ${HOME_JOIN_SQL}
+  FROM core_page p
     CROSS JOIN LATERAL (SELECT ${sqlByPageType(types, ({ form }) => `(SELECT row_to_json(f.*) FROM ${form} f WHERE f.page_id = p.id)`, type)} AS form OFFSET 0) x
     CROSS JOIN LATERAL (SELECT ${fieldNamesSql('core_page_required_fields')} AS required, ${fieldNamesSql('core_page_visible_fields')} AS visible OFFSET 0) fields
   WHERE lower(p.name) COLLATE "C" = lower($1::text)${type === undefined ? '' : ` AND p.type = '${type}'`}${known ? '' : ' AND $2::integer IS NULL'}`;
