@@ -208,66 +208,6 @@ CREATE OR REPLACE FUNCTION advocacy_amount(amount numeric, currency text) RETURN
   SELECT round(amount, greatest(2, min_scale(amount), CASE WHEN upper(currency) IN ('BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND') THEN 3 END))
 $$;
 
-CREATE OR REPLACE FUNCTION core_donation_hpc_rule_default() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF NEW.currency = '' THEN
-    NEW.currency := coalesce((SELECT o.currency FROM core_installation o ORDER BY o.id LIMIT 1), 'USD');
-  END IF;
-  RETURN NEW;
-END
-$$;
-COMMENT ON FUNCTION core_donation_hpc_rule_default() IS 'generated';
-
-CREATE OR REPLACE FUNCTION core_order_default() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF NEW.currency = '' THEN
-    NEW.currency := coalesce((SELECT o.currency FROM core_installation o ORDER BY o.id LIMIT 1), 'USD');
-  END IF;
-  RETURN NEW;
-END
-$$;
-COMMENT ON FUNCTION core_order_default() IS 'generated';
-
-CREATE OR REPLACE FUNCTION core_order_detail_default() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF NEW.currency = '' THEN
-    NEW.currency := coalesce((SELECT o.currency FROM core_installation o ORDER BY o.id LIMIT 1), 'USD');
-  END IF;
-  RETURN NEW;
-END
-$$;
-COMMENT ON FUNCTION core_order_detail_default() IS 'generated';
-
-CREATE OR REPLACE FUNCTION core_orderrecurring_default() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF NEW.currency = '' THEN
-    NEW.currency := coalesce((SELECT o.currency FROM core_installation o ORDER BY o.id LIMIT 1), 'USD');
-  END IF;
-  RETURN NEW;
-END
-$$;
-COMMENT ON FUNCTION core_orderrecurring_default() IS 'generated';
-
-CREATE OR REPLACE FUNCTION core_product_default() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF NEW.currency = '' THEN
-    NEW.currency := coalesce((SELECT o.currency FROM core_installation o ORDER BY o.id LIMIT 1), 'USD');
-  END IF;
-  RETURN NEW;
-END
-$$;
-COMMENT ON FUNCTION core_product_default() IS 'generated';
-
-CREATE OR REPLACE FUNCTION core_transaction_default() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF NEW.currency = '' THEN
-    NEW.currency := coalesce((SELECT o.currency FROM core_installation o ORDER BY o.id LIMIT 1), 'USD');
-  END IF;
-  RETURN NEW;
-END
-$$;
-COMMENT ON FUNCTION core_transaction_default() IS 'generated';
-
 CREATE OR REPLACE FUNCTION core_boundary_derived() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.outline := advocacy_outline(NEW.geometry);
@@ -280,6 +220,32 @@ END
 $$;
 COMMENT ON FUNCTION core_boundary_derived() IS 'generated';
 
+CREATE OR REPLACE FUNCTION core_donationchangelog_derived() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.new_amount := advocacy_amount(NEW.new_amount::numeric(11, 3), '');
+  RETURN NEW;
+END
+$$;
+COMMENT ON FUNCTION core_donationchangelog_derived() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_donation_hpc_rule_derived() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.currency = '' THEN
+    NEW.currency := coalesce((SELECT o.currency FROM core_installation o ORDER BY o.id LIMIT 1), 'USD');
+  END IF;
+  RETURN NEW;
+END
+$$;
+COMMENT ON FUNCTION core_donation_hpc_rule_derived() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_donationpage_derived() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.minimum_amount := advocacy_amount(NEW.minimum_amount::numeric(11, 3), NEW.currency);
+  RETURN NEW;
+END
+$$;
+COMMENT ON FUNCTION core_donationpage_derived() IS 'generated';
+
 CREATE OR REPLACE FUNCTION events_event_derived() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.starts_at_utc := advocacy_utc(NEW.starts_at, advocacy_event_zone(NEW.timezone, NEW.campaign_id));
@@ -290,8 +256,30 @@ END
 $$;
 COMMENT ON FUNCTION events_event_derived() IS 'generated';
 
+CREATE OR REPLACE FUNCTION summary_mailing_derived() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.amount := advocacy_amount(NEW.amount::numeric(13, 3), '');
+  NEW.amount_converted := advocacy_amount(NEW.amount_converted::numeric(13, 3), '');
+  RETURN NEW;
+END
+$$;
+COMMENT ON FUNCTION summary_mailing_derived() IS 'generated';
+
+CREATE OR REPLACE FUNCTION summary_mailingsubject_derived() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.amount := advocacy_amount(NEW.amount::numeric(13, 3), '');
+  NEW.amount_converted := advocacy_amount(NEW.amount_converted::numeric(13, 3), '');
+  RETURN NEW;
+END
+$$;
+COMMENT ON FUNCTION summary_mailingsubject_derived() IS 'generated';
+
 CREATE OR REPLACE FUNCTION core_order_derived() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF NEW.currency = '' THEN
+    NEW.currency := coalesce((SELECT o.currency FROM core_installation o ORDER BY o.id LIMIT 1), 'USD');
+  END IF;
+  NEW.total := advocacy_amount(NEW.total::numeric(11, 3), NEW.currency);
   NEW.total_converted := advocacy_converted(NEW.total, NEW.currency, NEW.created_at);
   RETURN NEW;
 END
@@ -300,6 +288,10 @@ COMMENT ON FUNCTION core_order_derived() IS 'generated';
 
 CREATE OR REPLACE FUNCTION core_order_detail_derived() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF NEW.currency = '' THEN
+    NEW.currency := coalesce((SELECT o.currency FROM core_installation o ORDER BY o.id LIMIT 1), 'USD');
+  END IF;
+  NEW.amount := advocacy_amount(NEW.amount::numeric(11, 3), NEW.currency);
   NEW.amount_converted := advocacy_converted(NEW.amount, NEW.currency, NEW.created_at);
   RETURN NEW;
 END
@@ -308,11 +300,23 @@ COMMENT ON FUNCTION core_order_detail_derived() IS 'generated';
 
 CREATE OR REPLACE FUNCTION core_orderrecurring_derived() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF NEW.currency = '' THEN
+    NEW.currency := coalesce((SELECT o.currency FROM core_installation o ORDER BY o.id LIMIT 1), 'USD');
+  END IF;
+  NEW.amount := advocacy_amount(NEW.amount::numeric(11, 3), NEW.currency);
   NEW.amount_converted := advocacy_converted(NEW.amount, NEW.currency, NEW.created_at);
   RETURN NEW;
 END
 $$;
 COMMENT ON FUNCTION core_orderrecurring_derived() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_pendingdonation_derived() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.total := advocacy_amount(NEW.total::numeric(11, 3), NEW.currency);
+  RETURN NEW;
+END
+$$;
+COMMENT ON FUNCTION core_pendingdonation_derived() IS 'generated';
 
 CREATE OR REPLACE FUNCTION core_phone_derived() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -323,8 +327,31 @@ END
 $$;
 COMMENT ON FUNCTION core_phone_derived() IS 'generated';
 
+CREATE OR REPLACE FUNCTION core_product_derived() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.currency = '' THEN
+    NEW.currency := coalesce((SELECT o.currency FROM core_installation o ORDER BY o.id LIMIT 1), 'USD');
+  END IF;
+  NEW.price := advocacy_amount(NEW.price::numeric(11, 3), NEW.currency);
+  RETURN NEW;
+END
+$$;
+COMMENT ON FUNCTION core_product_derived() IS 'generated';
+
+CREATE OR REPLACE FUNCTION core_recurringdonationupdatepage_derived() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.minimum_amount := advocacy_amount(NEW.minimum_amount::numeric(11, 3), '');
+  RETURN NEW;
+END
+$$;
+COMMENT ON FUNCTION core_recurringdonationupdatepage_derived() IS 'generated';
+
 CREATE OR REPLACE FUNCTION core_transaction_derived() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF NEW.currency = '' THEN
+    NEW.currency := coalesce((SELECT o.currency FROM core_installation o ORDER BY o.id LIMIT 1), 'USD');
+  END IF;
+  NEW.amount := advocacy_amount(NEW.amount::numeric(11, 3), NEW.currency);
   NEW.amount_converted := advocacy_converted(NEW.amount, NEW.currency, NEW.created_at);
   RETURN NEW;
 END
@@ -338,96 +365,6 @@ BEGIN
 END
 $$;
 COMMENT ON FUNCTION core_user_derived() IS 'generated';
-
-CREATE OR REPLACE FUNCTION core_donationchangelog_digits() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.new_amount := advocacy_amount(NEW.new_amount::numeric(11, 3), '');
-  RETURN NEW;
-END
-$$;
-COMMENT ON FUNCTION core_donationchangelog_digits() IS 'generated';
-
-CREATE OR REPLACE FUNCTION core_donationpage_digits() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.minimum_amount := advocacy_amount(NEW.minimum_amount::numeric(11, 3), NEW.currency);
-  RETURN NEW;
-END
-$$;
-COMMENT ON FUNCTION core_donationpage_digits() IS 'generated';
-
-CREATE OR REPLACE FUNCTION summary_mailing_digits() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.amount := advocacy_amount(NEW.amount::numeric(13, 3), '');
-  NEW.amount_converted := advocacy_amount(NEW.amount_converted::numeric(13, 3), '');
-  RETURN NEW;
-END
-$$;
-COMMENT ON FUNCTION summary_mailing_digits() IS 'generated';
-
-CREATE OR REPLACE FUNCTION summary_mailingsubject_digits() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.amount := advocacy_amount(NEW.amount::numeric(13, 3), '');
-  NEW.amount_converted := advocacy_amount(NEW.amount_converted::numeric(13, 3), '');
-  RETURN NEW;
-END
-$$;
-COMMENT ON FUNCTION summary_mailingsubject_digits() IS 'generated';
-
-CREATE OR REPLACE FUNCTION core_order_digits() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.total := advocacy_amount(NEW.total::numeric(11, 3), NEW.currency);
-  RETURN NEW;
-END
-$$;
-COMMENT ON FUNCTION core_order_digits() IS 'generated';
-
-CREATE OR REPLACE FUNCTION core_order_detail_digits() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.amount := advocacy_amount(NEW.amount::numeric(11, 3), NEW.currency);
-  RETURN NEW;
-END
-$$;
-COMMENT ON FUNCTION core_order_detail_digits() IS 'generated';
-
-CREATE OR REPLACE FUNCTION core_orderrecurring_digits() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.amount := advocacy_amount(NEW.amount::numeric(11, 3), NEW.currency);
-  RETURN NEW;
-END
-$$;
-COMMENT ON FUNCTION core_orderrecurring_digits() IS 'generated';
-
-CREATE OR REPLACE FUNCTION core_pendingdonation_digits() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.total := advocacy_amount(NEW.total::numeric(11, 3), NEW.currency);
-  RETURN NEW;
-END
-$$;
-COMMENT ON FUNCTION core_pendingdonation_digits() IS 'generated';
-
-CREATE OR REPLACE FUNCTION core_product_digits() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.price := advocacy_amount(NEW.price::numeric(11, 3), NEW.currency);
-  RETURN NEW;
-END
-$$;
-COMMENT ON FUNCTION core_product_digits() IS 'generated';
-
-CREATE OR REPLACE FUNCTION core_recurringdonationupdatepage_digits() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.minimum_amount := advocacy_amount(NEW.minimum_amount::numeric(11, 3), '');
-  RETURN NEW;
-END
-$$;
-COMMENT ON FUNCTION core_recurringdonationupdatepage_digits() IS 'generated';
-
-CREATE OR REPLACE FUNCTION core_transaction_digits() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.amount := advocacy_amount(NEW.amount::numeric(11, 3), NEW.currency);
-  RETURN NEW;
-END
-$$;
-COMMENT ON FUNCTION core_transaction_digits() IS 'generated';
 
 DO $$
 BEGIN
@@ -2164,16 +2101,6 @@ CREATE TEMPORARY TABLE wanted_trigger (
   afterwards text   -- what to run once it is made, for the rows that are there already
 ) ON COMMIT DROP;
 
-INSERT INTO wanted_trigger (name, on_table, fires, for_each, condition, calls) VALUES
-  ('advocacy_default', 'core_donation_hpc_rule', 'BEFORE INSERT OR UPDATE OF currency', 'ROW', $$NEW.currency = ''$$,
-   'core_donation_hpc_rule_default()'),
-  ('advocacy_default', 'core_order',        'BEFORE INSERT OR UPDATE OF currency', 'ROW', $$NEW.currency = ''$$, 'core_order_default()'),
-  ('advocacy_default', 'core_order_detail', 'BEFORE INSERT OR UPDATE OF currency', 'ROW', $$NEW.currency = ''$$, 'core_order_detail_default()'),
-  ('advocacy_default', 'core_orderrecurring', 'BEFORE INSERT OR UPDATE OF currency', 'ROW', $$NEW.currency = ''$$,
-   'core_orderrecurring_default()'),
-  ('advocacy_default', 'core_product',      'BEFORE INSERT OR UPDATE OF currency', 'ROW', $$NEW.currency = ''$$, 'core_product_default()'),
-  ('advocacy_default', 'core_transaction',  'BEFORE INSERT OR UPDATE OF currency', 'ROW', $$NEW.currency = ''$$, 'core_transaction_default()');
-
 INSERT INTO wanted_trigger (name, on_table, fires, for_each, calls, depends, afterwards) VALUES
   ('advocacy_derived', 'core_boundary', 'BEFORE INSERT OR UPDATE OF geometry, outline, west, east, south, north', 'ROW',
    'core_boundary_derived()',
@@ -2183,6 +2110,10 @@ INSERT INTO wanted_trigger (name, on_table, fires, for_each, calls, depends, aft
   NEW.south := advocacy_edge(advocacy_outline(NEW.geometry), 'south');
   NEW.north := advocacy_edge(advocacy_outline(NEW.geometry), 'north');$$,
    $$UPDATE core_boundary SET outline = advocacy_outline(geometry), west = advocacy_edge(advocacy_outline(geometry), 'west'), east = advocacy_edge(advocacy_outline(geometry), 'east'), south = advocacy_edge(advocacy_outline(geometry), 'south'), north = advocacy_edge(advocacy_outline(geometry), 'north') WHERE outline IS DISTINCT FROM (advocacy_outline(geometry)) OR west IS DISTINCT FROM (advocacy_edge(advocacy_outline(geometry), 'west')) OR east IS DISTINCT FROM (advocacy_edge(advocacy_outline(geometry), 'east')) OR south IS DISTINCT FROM (advocacy_edge(advocacy_outline(geometry), 'south')) OR north IS DISTINCT FROM (advocacy_edge(advocacy_outline(geometry), 'north'))$$),
+  ('advocacy_derived', 'core_donationchangelog', 'BEFORE INSERT OR UPDATE OF new_amount',               'ROW', 'core_donationchangelog_derived()', NULL, NULL),
+  ('advocacy_derived', 'core_donation_hpc_rule', 'BEFORE INSERT OR UPDATE OF currency',                 'ROW', 'core_donation_hpc_rule_derived()', NULL, NULL),
+  ('advocacy_derived', 'core_donationpage', 'BEFORE INSERT OR UPDATE OF minimum_amount, currency', 'ROW', 'core_donationpage_derived()', NULL,
+   NULL),
   ('advocacy_derived', 'events_event',
    'BEFORE INSERT OR UPDATE OF address1, city, state, region, postal, zip, plus4, country, campaign_id, starts_at, ends_at, starts_at_utc, ends_at_utc, over_at, timezone',
    'ROW', 'events_event_derived()',
@@ -2190,6 +2121,9 @@ INSERT INTO wanted_trigger (name, on_table, fires, for_each, calls, depends, aft
   NEW.ends_at_utc := advocacy_utc(NEW.ends_at, advocacy_event_zone(NEW.timezone, NEW.campaign_id));
   NEW.over_at := advocacy_utc(advocacy_event_over(NEW.starts_at, NEW.ends_at, NEW.campaign_id), advocacy_event_zone(NEW.timezone, NEW.campaign_id));',
    'UPDATE events_event SET starts_at_utc = advocacy_utc(starts_at, advocacy_event_zone(timezone, campaign_id)), ends_at_utc = advocacy_utc(ends_at, advocacy_event_zone(timezone, campaign_id)), over_at = advocacy_utc(advocacy_event_over(starts_at, ends_at, campaign_id), advocacy_event_zone(timezone, campaign_id)) WHERE starts_at_utc IS DISTINCT FROM (advocacy_utc(starts_at, advocacy_event_zone(timezone, campaign_id))) OR ends_at_utc IS DISTINCT FROM (advocacy_utc(ends_at, advocacy_event_zone(timezone, campaign_id))) OR over_at IS DISTINCT FROM (advocacy_utc(advocacy_event_over(starts_at, ends_at, campaign_id), advocacy_event_zone(timezone, campaign_id)))'),
+  ('advocacy_derived', 'summary_mailing',        'BEFORE INSERT OR UPDATE OF amount, amount_converted', 'ROW', 'summary_mailing_derived()',        NULL, NULL),
+  ('advocacy_derived', 'summary_mailingsubject', 'BEFORE INSERT OR UPDATE OF amount, amount_converted', 'ROW',
+   'summary_mailingsubject_derived()', NULL, NULL),
   ('advocacy_derived', 'core_order', 'BEFORE INSERT OR UPDATE OF created_at, total, total_converted, currency', 'ROW', 'core_order_derived()',
    'NEW.total_converted := advocacy_converted(NEW.total, NEW.currency, NEW.created_at);',
    'UPDATE core_order SET total_converted = advocacy_converted(total, currency, created_at) WHERE total_converted IS DISTINCT FROM (advocacy_converted(total, currency, created_at))'),
@@ -2199,31 +2133,22 @@ INSERT INTO wanted_trigger (name, on_table, fires, for_each, calls, depends, aft
   ('advocacy_derived', 'core_orderrecurring', 'BEFORE INSERT OR UPDATE OF created_at, amount, amount_converted, currency', 'ROW',
    'core_orderrecurring_derived()', 'NEW.amount_converted := advocacy_converted(NEW.amount, NEW.currency, NEW.created_at);',
    'UPDATE core_orderrecurring SET amount_converted = advocacy_converted(amount, currency, created_at) WHERE amount_converted IS DISTINCT FROM (advocacy_converted(amount, currency, created_at))'),
+  ('advocacy_derived', 'core_pendingdonation', 'BEFORE INSERT OR UPDATE OF total, currency', 'ROW', 'core_pendingdonation_derived()', NULL,
+   NULL),
   ('advocacy_derived', 'core_phone', 'BEFORE INSERT OR UPDATE OF phone, normalized_phone, read_from, read_as, e164', 'ROW',
    'core_phone_derived()',
    'NEW.normalized_phone := regexp_replace(regexp_replace(NEW.phone, ''[^0-9]'', '''', ''g''), CASE WHEN NEW.read_from = NEW.phone AND NEW.read_as ~ ''^\+[^1]'' THEN ''^$'' ELSE ''^1(\d{10})$'' END, ''\1'');
   NEW.e164 := CASE WHEN NEW.read_from = NEW.phone THEN NEW.read_as END;',
    'UPDATE core_phone SET normalized_phone = regexp_replace(regexp_replace(phone, ''[^0-9]'', '''', ''g''), CASE WHEN read_from = phone AND read_as ~ ''^\+[^1]'' THEN ''^$'' ELSE ''^1(\d{10})$'' END, ''\1''), e164 = CASE WHEN read_from = phone THEN read_as END WHERE normalized_phone IS DISTINCT FROM (regexp_replace(regexp_replace(phone, ''[^0-9]'', '''', ''g''), CASE WHEN read_from = phone AND read_as ~ ''^\+[^1]'' THEN ''^$'' ELSE ''^1(\d{10})$'' END, ''\1'')) OR e164 IS DISTINCT FROM (CASE WHEN read_from = phone THEN read_as END)'),
+  ('advocacy_derived', 'core_product',           'BEFORE INSERT OR UPDATE OF price, currency',          'ROW', 'core_product_derived()',           NULL, NULL),
+  ('advocacy_derived', 'core_recurringdonationupdatepage', 'BEFORE INSERT OR UPDATE OF minimum_amount', 'ROW',
+   'core_recurringdonationupdatepage_derived()', NULL, NULL),
   ('advocacy_derived', 'core_transaction', 'BEFORE INSERT OR UPDATE OF created_at, amount, amount_converted, currency', 'ROW',
    'core_transaction_derived()', 'NEW.amount_converted := advocacy_converted(NEW.amount, NEW.currency, NEW.created_at);',
    'UPDATE core_transaction SET amount_converted = advocacy_converted(amount, currency, created_at) WHERE amount_converted IS DISTINCT FROM (advocacy_converted(amount, currency, created_at))'),
   ('advocacy_derived', 'core_user', 'BEFORE INSERT OR UPDATE OF email, email_domain', 'ROW', 'core_user_derived()',
    $$NEW.email_domain := lower(split_part(NEW.email, '@', 2));$$,
    $$UPDATE core_user SET email_domain = lower(split_part(email, '@', 2)) WHERE email_domain IS DISTINCT FROM (lower(split_part(email, '@', 2)))$$);
-
-INSERT INTO wanted_trigger (name, on_table, fires, for_each, calls) VALUES
-  ('advocacy_digits', 'core_donationchangelog', 'BEFORE INSERT OR UPDATE OF new_amount',               'ROW', 'core_donationchangelog_digits()'),
-  ('advocacy_digits', 'core_donationpage',      'BEFORE INSERT OR UPDATE OF minimum_amount, currency', 'ROW', 'core_donationpage_digits()'),
-  ('advocacy_digits', 'summary_mailing',        'BEFORE INSERT OR UPDATE OF amount, amount_converted', 'ROW', 'summary_mailing_digits()'),
-  ('advocacy_digits', 'summary_mailingsubject', 'BEFORE INSERT OR UPDATE OF amount, amount_converted', 'ROW', 'summary_mailingsubject_digits()'),
-  ('advocacy_digits', 'core_order',             'BEFORE INSERT OR UPDATE OF total, currency',          'ROW', 'core_order_digits()'),
-  ('advocacy_digits', 'core_order_detail',      'BEFORE INSERT OR UPDATE OF amount, currency',         'ROW', 'core_order_detail_digits()'),
-  ('advocacy_digits', 'core_orderrecurring',    'BEFORE INSERT OR UPDATE OF amount, currency',         'ROW', 'core_orderrecurring_digits()'),
-  ('advocacy_digits', 'core_pendingdonation',   'BEFORE INSERT OR UPDATE OF total, currency',          'ROW', 'core_pendingdonation_digits()'),
-  ('advocacy_digits', 'core_product',           'BEFORE INSERT OR UPDATE OF price, currency',          'ROW', 'core_product_digits()'),
-  ('advocacy_digits', 'core_recurringdonationupdatepage', 'BEFORE INSERT OR UPDATE OF minimum_amount', 'ROW',
-   'core_recurringdonationupdatepage_digits()'),
-  ('advocacy_digits', 'core_transaction',       'BEFORE INSERT OR UPDATE OF amount, currency',         'ROW', 'core_transaction_digits()');
 
 INSERT INTO wanted_trigger (name, on_table, fires, for_each, condition, calls) VALUES
   ('advocacy_looked_up_subject_id', 'core_action', 'BEFORE INSERT', 'ROW', 'NEW.mailing_id IS NOT NULL', 'core_action_subject_id_looked_up()'),

@@ -2,11 +2,10 @@ import type { Model } from '../model/model';
 import { afterCommits } from './sql/after-commit';
 import { changeChecks, rowChecks } from './sql/checks';
 import { choices } from './sql/choices';
-import { amountDigits, amounts } from './sql/digits';
+import { amounts } from './sql/digits';
 import { tableComments } from './sql/comments';
 import { countedRows } from './sql/counts';
 import { countedGroups } from './sql/counted';
-import { defaultsOfOthers } from './sql/default-of';
 import { derivedColumns } from './sql/derived';
 import { toldEvents } from './sql/events';
 import { keptHistory } from './sql/history';
@@ -47,9 +46,7 @@ function joined(parts: readonly string[]): string {
 /** The triggers of every word that makes some, and the functions that they call. */
 export function triggerGroups(model: Model): TriggerSql[] {
   return [
-    defaultsOfOthers(model),
     derivedColumns(model),
-    amountDigits(model),
     lookedUpColumns(model),
     locatedAddresses(model),
     changeChecks(model),

@@ -1,8 +1,5 @@
 import { quoteName } from '../../language/quote-name';
 import type { Column, Model, Resource } from '../../model/model';
-import { databaseName } from '../sql-names';
-import type { TriggerSql } from './triggers';
-import { type WantedTrigger, wantedTriggers } from './wanted-triggers';
 
 /** Currencies that do not have two decimals. The runtime has the same list (`runtime/core/types/currencies.ts`), which a test holds against this one. */
 const WHOLE = 'BIF CLP DJF GNF ISK JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF';
@@ -37,36 +34,11 @@ $$;`,
   ];
 }
 
-/** A trigger for each table with amounts: it stores them with the decimals of their currency, however they were written. What is too large is refused as by `numeric(11, 3)`. */
-export function amountDigits(model: Model): TriggerSql {
-  const made = model.resources.filter(({ stored }) => stored).flatMap((resource) => digitsTrigger(resource) ?? []);
-  return { functions: made.map(({ create }) => create), inserts: wantedTriggers(made.map(({ trigger }) => trigger)) };
-}
-
-function digitsTrigger(resource: Resource): { create: string; trigger: WantedTrigger } | undefined {
-  const { table } = resource;
+/** Stores the amounts of a table with the decimals of their currency, however they were written. What is too large is refused as by `numeric(11, 3)`. */
+export function amountDigits(resource: Resource): { columns: string[]; statements: string[] } {
   const amounts = amountsOf(resource);
-  if (amounts.length === 0) return undefined;
-  const name = databaseName(table, [], 'digits');
   const currencies = amounts.flatMap(({ digitsOf }) => (digitsOf === 'any' ? [] : [digitsOf.column]));
-  const watched = [...new Set([...amounts.map((column) => column.name), ...currencies])];
-  return {
-    trigger: {
-      name: 'advocacy_digits',
-      table,
-      fires: `BEFORE INSERT OR UPDATE OF ${watched.map(quoteName).join(', ')}`,
-      each: 'ROW',
-      calls: `${name}()`,
-    },
-    create: `
-CREATE OR REPLACE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-${amounts.map(assignment).join('\n')}
-  RETURN NEW;
-END
-$$;
-COMMENT ON FUNCTION ${name}() IS 'generated';`.trim(),
-  };
+  return { columns: [...amounts.map((column) => column.name), ...currencies], statements: amounts.map(assignment) };
 }
 
 function assignment({ name, digits, scale, digitsOf }: Amount): string {
