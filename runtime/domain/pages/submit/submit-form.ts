@@ -86,6 +86,12 @@ export async function submitForm(
 /** Types of custom fields that are numbers. */
 const NUMBERS = new Set(['number', 'integer', 'decimal']);
 
+/** Fields that hold a day. */
+const DAYS = new Set(['event_starts_at_date', 'event_ends_at_date']);
+
+/** Fields that hold a postcode: of a person, of where something is sent, of an event. */
+const POSTCODE = /^(shipping_|event_)?(zip|postal)$/;
+
 /**
  * A form of a page of ours as its action takes it, and what it is held to there (`checkTyped`): every such form goes through here, also that by which a host changes an event.
  * Numbers and dates, which people type as their language writes them, are written as the API takes them, postcodes as their country does, and the town that was chosen is named.
@@ -95,14 +101,14 @@ export function readOwnForm(
   sent: SubmittedForm,
   { page, language, signedIn }: { page: LoadedPage; language: Language; signedIn: boolean },
 ): { form: SubmittedForm; ownForm: OwnForm } {
-  const custom = page.customFields?.filter(({ field_type: type }) => NUMBERS.has(type)).map(({ name }) => `user_${name}`) ?? [];
-  const plain = new Map<string, (text: string) => string>([
-    ...[...custom, 'event_max_attendees'].map((name) => [name, (text: string) => plainNumber(text, language.code)] as const),
-    ...['event_starts_at_date', 'event_ends_at_date'].map((name) => [name, (text: string) => wholeYear(text, language.code)] as const),
-  ]);
-  for (const [name, country] of postcodeCountries(sent, { page, language, signedIn }))
-    plain.set(name, (text) => writtenPostcode(text, countryCode(country)));
-  const values = new Map([...sent.values].map(([name, texts]) => [name, plain.has(name) ? texts.map(plain.get(name)!) : texts]));
+  const numbers = page.customFields?.filter(({ field_type: type }) => NUMBERS.has(type)).map(({ name }) => `user_${name}`) ?? [];
+  const plain = (name: string, text: string): string => {
+    if (name === 'event_max_attendees' || numbers.includes(name)) return plainNumber(text, language.code);
+    if (DAYS.has(name)) return wholeYear(text, language.code);
+    const country = POSTCODE.test(name) ? countryOfPostcode(name, sent, { page, language, signedIn }) : undefined;
+    return country === undefined ? text : writtenPostcode(text, countryCode(country));
+  };
+  const values = new Map([...sent.values].map(([name, texts]) => [name, texts.map((text) => plain(name, text))]));
   return {
     form: { ...sent, values: page.type === 'EventCreate' ? withChosenTown(values, page) : values },
     ownForm: {
@@ -112,18 +118,17 @@ export function readOwnForm(
   };
 }
 
-/** In which country the postcode of each field of a form is. */
-function postcodeCountries(
+/** The country of the address in which a field for a postcode stands. */
+function countryOfPostcode(
+  field: string,
   { parameters }: SubmittedForm,
   { page, language, signedIn }: { page: LoadedPage; language: Language; signedIn: boolean },
-): [string, string][] {
-  const home = homeOfPage(page, language);
-  const sent = (name: string): string => parameters.get(name)?.trim() ?? '';
-  const ofPerson = sent('country') || (signedIn && page.person?.country) || home;
-  const countries = { '': ofPerson, shipping_: sent('shipping_country') || ofPerson, event_: sent('event_country') || home };
-  return Object.entries(countries).flatMap(([prefix, country]) =>
-    ['zip', 'postal'].map((name): [string, string] => [prefix + name, country]),
-  );
+): string {
+  const sent = (name: string): string | undefined => parameters.get(name)?.trim() || undefined;
+  const home = (): string => homeOfPage(page, language);
+  if (field.startsWith('event_')) return sent('event_country') ?? home();
+  const ofPerson = sent('country') ?? ((signedIn && page.person?.country) || home());
+  return field.startsWith('shipping_') ? (sent('shipping_country') ?? ofPerson) : ofPerson;
 }
 
 /** Amounts are read by the action: read twice, `1,500` would become a thousand and more. */
