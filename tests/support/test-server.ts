@@ -50,14 +50,10 @@ export async function startTestServer(): Promise<void> {
   chmodSync(folder, 0o755); // The server may have to run as another user, who must be able to enter.
   process.env.TMPDIR = folder;
   process.env.TEST_TRANSLATIONS = join(folder, 'translations');
-  const sockets = socketFolder(folder);
   const binaries = chosenBinaries();
   process.env.TOWNS_FILE = TOWNS;
-  const server = await openEmbeddedDatabase(folder, {
-    binaries,
-    parameters: [...parametersFor(binaries), `unix_socket_directories=${sockets}`],
-  });
-  const url = sockets === '' ? server.url : `${server.url}?host=${encodeURIComponent(sockets)}`;
+  const server = await openEmbeddedDatabase(folder, { binaries, parameters: parametersFor(binaries) });
+  const { url } = server;
   const program = join(folder, 'program');
   mkdirSync(program);
   compileProgram(program);
@@ -84,21 +80,6 @@ export async function startTestServer(): Promise<void> {
 function parametersFor(binaries: ServerBinaries | undefined): string[] {
   const isOld = binaries !== undefined && Number.parseInt(binaries.version, 10) < FAST_PASSWORDS.since;
   return isOld ? PARAMETERS : [...PARAMETERS, FAST_PASSWORDS.parameter];
-}
-
-/** The longest path that every system takes for a socket, without the name of the file. */
-const LONGEST_FOLDER = 80;
-
-/**
- * Where the server listens beside its port: a statement over a socket of the file system takes two thirds of the processor that it takes over
- * TCP. An empty text where there is none.
- */
-function socketFolder(folder: string): string {
-  const sockets = join(folder, 'sockets');
-  if (process.platform === 'win32' || sockets.length > LONGEST_FOLDER) return '';
-  mkdirSync(sockets);
-  chmodSync(sockets, 0o777); // The server may run as another user. It asks for the password here too.
-  return sockets;
 }
 
 function hasRoomInMemory(): boolean {

@@ -7,7 +7,7 @@ import { findBinaries, type ServerBinaries } from './server-binaries';
 import { ensureCluster, SUPERUSER } from './data-cluster';
 import { lockDataDir } from './data-dir-lock';
 import { chooseServerFolder, knownServerFolder } from './server-folder';
-import { runningPostmaster, watchPort } from './postmaster';
+import { runningPostmaster, socketOf, watchPort } from './postmaster';
 import { serverUser } from './server-user';
 import { startWatchedServer } from './watched-server';
 
@@ -75,7 +75,7 @@ export async function openEmbeddedDatabase(dataDir: string, options: OpenOptions
     const notice = serverFolder.insideDataDir
       ? undefined
       : `The database is in ${serverFolder.path}, because the user ${user?.name} may not enter ${dataDir}.`;
-    return { url: urlOf(server.port, password), notice, lost: server.lost, unwatch: server.unwatch, close, destroy };
+    return { url: urlOf(cluster, server.port, password), notice, lost: server.lost, unwatch: server.unwatch, close, destroy };
   } catch (error) {
     lock.release();
     throw error;
@@ -91,9 +91,11 @@ function sharedServer(dataDir: string): EmbeddedDatabase | undefined {
   if (server?.status !== 'ready') return undefined;
   const { lost, unwatch } = watchPort(cluster, server.port);
   const close = async (): Promise<void> => unwatch();
-  return { url: urlOf(server.port, secretFromFile(dataDir, PASSWORD_FILE)), lost, unwatch, close, destroy: close };
+  return { url: urlOf(cluster, server.port, secretFromFile(dataDir, PASSWORD_FILE)), lost, unwatch, close, destroy: close };
 }
 
-function urlOf(port: number, password: string): string {
-  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`;
+function urlOf(cluster: string, port: number, password: string): string {
+  const socket = socketOf(cluster, port);
+  const host = socket === undefined ? '' : `?host=${encodeURIComponent(socket)}`;
+  return `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres${host}`;
 }

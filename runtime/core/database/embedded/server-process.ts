@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { join } from 'node:path';
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import { OperationalError } from '../../errors/operational-error';
-import { forgetPostmaster, readPostmaster, runningPostmaster, choosePort, keepPort } from './postmaster';
+import { forgetPostmaster, readPostmaster, runningPostmaster, choosePort, keepPort, socketFolder } from './postmaster';
 import type { ServerBinaries } from './server-binaries';
 import { programsIn } from './server-program';
 import type { ServerUser } from './server-user';
@@ -37,7 +37,6 @@ export interface ServerOptions {
 
 const PARAMETERS = [
   'listen_addresses=127.0.0.1',
-  'unix_socket_directories=',
   'timezone=UTC',
   'log_timezone=UTC',
   'jit=off', // Costs more than it gains on short statements.
@@ -51,6 +50,9 @@ const PARAMETERS = [
 
 const POLL_MS = 10;
 
+/** What a server says that cannot make its socket, and ends. */
+const NO_SOCKET = /(could not|FATAL)[^\n]*\.s\.PGSQL\./;
+
 /** How often a start is tried, while the memory or port of a killed server is still in use, and milliseconds between two. */
 const MAX_ATTEMPTS = 40;
 const RETRY_PAUSE = 250;
@@ -61,10 +63,11 @@ const RETRY_PAUSE = 250;
  */
 export async function startServer(options: ServerOptions, port?: number): Promise<RunningServer> {
   await stopOrphan(options.cluster);
+  let sockets = socketFolder(options.cluster);
   for (let attempt = 1; ; attempt++) {
     const chosen = port ?? (await choosePort(options.portFile));
     const log = openLog(options.logFile);
-    const child = spawnServer(options, chosen, log.descriptor);
+    const child = spawnServer(options, { port: chosen, sockets }, log.descriptor);
     log.close();
     if (attempt === 1) options.meanwhile?.();
     if (await isReady(child, options.cluster)) {
@@ -72,6 +75,11 @@ export async function startServer(options: ServerOptions, port?: number): Promis
       return running(child, chosen);
     }
     const said = log.text();
+    // Some folders that containers share take no sockets.
+    if (sockets !== undefined && NO_SOCKET.test(said)) {
+      sockets = undefined;
+      continue;
+    }
     if (attempt >= MAX_ATTEMPTS || !/still in use|Address already in use|could not bind/.test(said)) {
       throw new OperationalError(`The database did not start: ${reasonOf(said)} (see ${options.logFile}).`);
     }
@@ -102,8 +110,13 @@ function endChildren(cluster: string): void {
   }
 }
 
-function spawnServer({ cluster, binaries, user, parameters = [] }: ServerOptions, port: number, log: number): ChildProcess {
-  const settings = [...PARAMETERS, ...parameters].flatMap((parameter) => ['-c', parameter]);
+function spawnServer(
+  { cluster, binaries, user, parameters = [] }: ServerOptions,
+  { port, sockets = '' }: { port: number; sockets: string | undefined },
+  log: number,
+): ChildProcess {
+  const ofSocket = [`unix_socket_directories=${sockets}`, 'unix_socket_permissions=0700'];
+  const settings = [...PARAMETERS, ...ofSocket, ...parameters].flatMap((parameter) => ['-c', parameter]);
   return spawn(join(binaries.folder, 'bin', 'postgres'), ['-D', cluster, '-p', String(port), ...settings], {
     ...(user ? { uid: user.uid, gid: user.gid } : {}),
     cwd: cluster,

@@ -1,12 +1,13 @@
-import { spawn } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { openEmbeddedDatabase } from '../../../../runtime/core/database/embedded';
 import { lockDataDir } from '../../../../runtime/core/database/embedded/data-dir-lock';
-import { readPostmaster } from '../../../../runtime/core/database/embedded/postmaster';
+import { freePort, readPostmaster } from '../../../../runtime/core/database/embedded/postmaster';
+import { serverUser } from '../../../../runtime/core/database/embedded/server-user';
 import { startProgram } from '../../../support/program';
 import { until } from '../../../support/until';
 
@@ -52,6 +53,44 @@ test('the embedded server keeps its data after a restart, in UTF-8', async () =>
   const second = await openEmbeddedDatabase(folder);
   expect(await query(second.url, 'SELECT id FROM kept')).toEqual([{ id: 1 }]);
   await second.destroy();
+});
+
+/** The socket of a server. */
+const socketOf = (url: string): string => join(folder, `postgres/.s.PGSQL.${new URL(url).port}`);
+
+test('the embedded server is reached over a socket, which no other user may use, and over its port', async () => {
+  useMade();
+  const server = await openEmbeddedDatabase(folder);
+  const over = `SELECT inet_server_port() AS port`;
+  expect(await query(server.url, over)).toEqual([{ port: null }]);
+  expect(statSync(socketOf(server.url)).mode & 0o777).toBe(0o700);
+  const { port, href } = new URL(server.url);
+  expect(await query(href.replace(/\?.*/, ''), over)).toEqual([{ port: Number(port) }]);
+  await server.destroy();
+});
+
+test('the embedded server is reached over its port where no socket can be made', async () => {
+  useMade();
+  chmodSync(join(folder, 'postgres'), 0o500);
+  const server = await openEmbeddedDatabase(folder);
+  expect(new URL(server.url).search).toBe('');
+  expect(await query(server.url, 'SELECT inet_server_port() IS NOT NULL AS over_port')).toEqual([{ over_port: true }]);
+  await server.close();
+  chmodSync(join(folder, 'postgres'), 0o700);
+});
+
+test('the lock of a socket that a killed server left hinders nobody, also where another program has its process id', async () => {
+  useMade();
+  const port = await freePort();
+  const server = `postgres://any:any@127.0.0.1:${port}/`;
+  writeFileSync(join(folder, 'postgres_port'), `${port}\n`);
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { uid: serverUser()?.uid, cwd: '/' });
+  writeFileSync(`${socketOf(server)}.lock`, `${other.pid}\n${join(folder, 'postgres/cluster')}\n`);
+  const started = await openEmbeddedDatabase(folder);
+  expect(started.url).toContain(`:${port}/`);
+  expect(new URL(started.url).searchParams.get('host')).toBe(join(folder, 'postgres'));
+  other.kill();
+  await started.destroy();
 });
 
 test('after its process was killed, the next start stops the server that still runs, and keeps the data and the port', async () => {
@@ -163,7 +202,7 @@ test('a copy of DATA_DIR starts beside its original, which goes on', async () =>
   const original = await openEmbeddedDatabase(folder);
   await query(original.url, 'CREATE TABLE kept AS SELECT 1 AS id; CHECKPOINT');
   const copy = `${folder}-copy`;
-  cpSync(folder, copy, { recursive: true });
+  execFileSync('cp', ['-R', folder, copy]); // Node copies no sockets.
   const { pid } = readPostmaster(clusterOf(folder))!;
   const second = await openEmbeddedDatabase(copy);
   expect(await query(second.url, 'SELECT id FROM kept')).toEqual([{ id: 1 }]);
