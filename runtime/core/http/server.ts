@@ -216,6 +216,8 @@ export class Drain {
     const look = setInterval(() => setImmediate(() => this.closeIdle(until)), LOOK);
     await this.closed;
     clearInterval(look);
+    // Nothing is open any more. Only this ends the timer by which Node looks at connections, and which holds whatever made the server.
+    this.server.close();
   }
 
   private closeIdle(until: number): void {

@@ -1,6 +1,8 @@
 import { stat } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { RequestHandler } from '../../../../runtime/core/call/express';
 import { assemble } from '../../../../runtime/core/program/assemble';
 import { Drain, type DrainTimes, createServer } from '../../../../runtime/core/http/server';
@@ -116,4 +118,21 @@ test('a request that takes longer than the limit does not hold up the end', asyn
   await arrived;
   await drain.end();
   expect(await received).toBe('');
+});
+
+test('nothing holds a server that has ended, so that what it was made with can go', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const ended = async (): Promise<WeakRef<object>> => {
+    const server = createServer(() => {});
+    const drain = new Drain(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    await drain.end();
+    return new WeakRef(server);
+  };
+  const server = await ended();
+  await until(() => {
+    collect();
+    return server.deref() === undefined;
+  });
 });
