@@ -102,10 +102,14 @@ const NETWORK_FAILED = new Set([
   ...['ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END', 'ERR_SOCKET_CLOSED', 'ERR_STREAM_PREMATURE_CLOSE'],
 ]);
 
+/** Codes of connecting to a socket of the file system whose server is down, and to one to which more connect at once than it lets wait. */
+const SOCKET_FAILED = new Set(['ENOENT', 'EAGAIN']);
+
 /** Whether PostgreSQL is starting, stopping, full, out of reach or only reads, or the network fails: the same may succeed at another time. */
 export function isOutOfReach(error: unknown): boolean {
-  const { code, cause, errors } = record(error);
-  if (isUnavailable(error) || (typeof code === 'string' && NETWORK_FAILED.has(code))) return true;
+  const { code, cause, errors, syscall } = record(error);
+  if (isUnavailable(error)) return true;
+  if (typeof code === 'string' && (NETWORK_FAILED.has(code) || (syscall === 'connect' && SOCKET_FAILED.has(code)))) return true;
   if (Array.isArray(errors) && errors.some(isOutOfReach)) return true;
   return cause !== undefined && cause !== error && isOutOfReach(cause);
 }

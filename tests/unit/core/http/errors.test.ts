@@ -51,6 +51,15 @@ test('a database out of reach is a 503 with Retry-After', async () => {
   expect((await get('/rest/v1/thing/')).status).toBe(503);
 });
 
+test('a database whose socket is not there, or lets no more wait, is a 503; a file that is not there is none', async () => {
+  const statusOf = async (code: string, syscall: string): Promise<number> => {
+    failures.next = Object.assign(new Error('x'), { code, syscall });
+    return (await get('/rest/v1/thing/')).status;
+  };
+  expect([await statusOf('ENOENT', 'connect'), await statusOf('EAGAIN', 'connect')]).toEqual([503, 503]);
+  expect([await statusOf('ENOENT', 'open'), await statusOf('EAGAIN', 'read')]).toEqual([500, 500]);
+});
+
 test('an error is in the requested format; with `callback` that is always JSONP', async () => {
   failures.next = refuse(400, 'Bad <filter>.');
   expect(await (await get('/rest/v1/thing/?format=xml')).text()).toBe(
