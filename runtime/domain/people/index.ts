@@ -1,6 +1,6 @@
 /** People: their names and addresses, akids and login tokens, their subscriptions with the history, mail that they did not take, merge and erasure. */
 export { type Akid, akidThrottle, makeAkid, readAkid, readThrottledAkid } from './akid';
-export { type BounceType, recordBounce } from './bounces';
+export { type BounceType, recordBounce, recordBounces } from './bounces';
 export { findErasedEmails, isStale, type RecentErasures, recentErasures } from './erase/erased-emails';
 export { lockPeople, lockPersonStatement } from './lock';
 export { findPerson, personArchive } from './export';

@@ -19,7 +19,7 @@ interface Unsubscription {
 }
 
 /** SQL of what a person is who is on no list any more. */
-const LEFT = `CASE WHEN $4::text = 'unsubscribe_bounce' THEN 'bounced' ELSE 'unsubscribed' END`;
+const leftStatus = (change: string): string => `CASE WHEN ${change}::text = 'unsubscribe_bounce' THEN 'bounced' ELSE 'unsubscribed' END`;
 
 const UNSUBSCRIBE = `
   WITH removed AS (
@@ -28,7 +28,7 @@ const UNSUBSCRIBE = `
     RETURNING list_id
   ), history AS (${insertHistorySql({ from: 'removed', user: '$1', list: 'removed.list_id', change: '$4::text', action: '$3::bigint' })}
   )
-  UPDATE core_user SET ${moveSql(userSubscriptionStatus.leave, { to: LEFT })}, updated_at = ${NOW_SECONDS}
+  UPDATE core_user SET ${moveSql(userSubscriptionStatus.leave, { to: leftStatus('$4') })}, updated_at = ${NOW_SECONDS}
   WHERE id = $1 AND NOT EXISTS (SELECT FROM core_subscription s WHERE s.user_id = $1 AND s.list_id NOT IN (SELECT list_id FROM removed))`;
 
 /**
@@ -42,6 +42,18 @@ export async function unsubscribeFromLists(
   await client.query(lockPersonStatement(userId));
   const values = [userId, lists === 'all' ? null : lists, actionId, change, orAll];
   await client.query({ name: 'action_leave', text: UNSUBSCRIBE, values });
+}
+
+const UNSUBSCRIBE_ALL = `
+  WITH removed AS (
+    DELETE FROM core_subscription WHERE user_id = ANY ($1::integer[]) RETURNING user_id, list_id
+  ), history AS (${insertHistorySql({ from: 'removed', user: 'removed.user_id', list: 'removed.list_id', change: '$2::text', action: null })}
+  )
+  UPDATE core_user SET ${moveSql(userSubscriptionStatus.leave, { to: leftStatus('$2') })}, updated_at = ${NOW_SECONDS} WHERE id = ANY ($1)`;
+
+/** Takes people off all lists within a transaction, as `unsubscribeFromLists` does with one of them. They are locked (`lockPeople`). */
+export async function unsubscribeFromAll(query: Query, userIds: readonly number[], change: Unsubscription['change']): Promise<void> {
+  if (userIds.length > 0) await query(UNSUBSCRIBE_ALL, [userIds, change]);
 }
 
 const UNSUBSCRIBE_ERASED = `

@@ -1,6 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Services } from '../../../../core/call/services';
 import type { LeaseHolder } from './recipient-leases';
+import { inTransaction } from '../../../../core/database/transaction';
+import type { Bounce } from '../../../../core/mail/delivery-outcome';
+import { bounceReason } from '../../../../core/mail/refusal';
+import { recordBounces } from '../../../people';
 import { recordSteps, writeResults, type RecipientResult } from './recipient-sql';
 import { Signal } from '../signal';
 
@@ -16,6 +20,21 @@ export interface PendingResult {
   /** Resolves once the database knows that the message was sent, or has the whole result. */
   readonly recorded: Promise<void>;
   resolve(): void;
+}
+
+/** Somebody whom the mail server has refused for good. */
+interface RefusedRecipient {
+  id: number;
+  userId: number;
+  reason: string;
+  bounce: Bounce;
+}
+
+/** A refusal on its way into the database. */
+interface PendingRefusal {
+  refusal: RefusedRecipient;
+  resolve(): void;
+  reject(cause: unknown): void;
 }
 
 /** The wait (in milliseconds) before a failed statement is tried again: the first, and the longest. */
@@ -34,7 +53,7 @@ const RESULTS_DELAY = 250;
  *
  * - Steps (a delivery begins, a message was accepted or refused) are recorded by one small statement at a time. While it runs, the next steps are collected.
  *   Several smaller statements at once took a third more of the database's time (measured).
- * - Results, with all their effects, are written for many recipients at once.
+ * - Results, with all their effects, are written for many recipients at once. So are bounces: those that come while one transaction writes wait for the next.
  * - While the database cannot be reached, nothing is lost: everything is kept and written later.
  */
 export class ResultWriter {
@@ -44,7 +63,9 @@ export class ResultWriter {
   /** Recipients whose message was refused, while its result waits. */
   private refused: number[] = [];
   private results: PendingResult[] = [];
+  private bounces: PendingRefusal[] = [];
   private recordingSteps: Promise<void> | undefined;
+  private writingBounces: Promise<void> | undefined;
   private writingResults: Promise<void> | undefined;
   /** Notified when the collected results should be written now. */
   private readonly enough = new Signal();
@@ -89,11 +110,20 @@ export class ResultWriter {
     return pending;
   }
 
+  /** Writes a refusal and the bounce, in one transaction. Rejects when that is not possible. */
+  writeBounce(refusal: RefusedRecipient): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.bounces.push({ refusal, resolve, reject });
+      this.writingBounces ??= this.writeAllBounces();
+    });
+  }
+
   /** Resolves when everything is written. */
   async flush(): Promise<void> {
     this.isFlushing = true;
     this.enough.notify();
-    while (this.writingResults ?? this.recordingSteps) await (this.recordingSteps ?? this.writingResults);
+    const underWay = (): Promise<void> | undefined => this.recordingSteps ?? this.writingBounces ?? this.writingResults;
+    for (let writing = underWay(); writing; writing = underWay()) await writing;
     this.isFlushing = false;
   }
 
@@ -148,6 +178,50 @@ export class ResultWriter {
       for (const { resolve } of batch) resolve();
     }
     this.writingResults = undefined;
+  }
+
+  private async writeAllBounces(): Promise<void> {
+    do {
+      // Lets the other workers add what they have at this moment.
+      await new Promise(setImmediate);
+      const batch = this.bounces.splice(0, RESULTS_AT_ONCE);
+      // What one of them makes impossible is no fault of the others.
+      if (!(await this.writeBounces(batch)) && batch.length > 1) for (const one of batch) await this.writeBounces([one]);
+    } while (this.bounces.length > 0);
+    this.writingBounces = undefined;
+  }
+
+  /** Writes refusals with their bounces, all or none. False when that failed; then a single one is told so. */
+  private async writeBounces(batch: readonly PendingRefusal[]): Promise<boolean> {
+    const { mailingId, sender } = this.holder;
+    try {
+      await inTransaction(
+        this.services.pool,
+        async (client) => {
+          // The people first, as everywhere; and the row that counts what this sender has done last, as its other results wait for that.
+          await recordBounces(
+            client,
+            batch.map(({ refusal: { userId, reason, bounce } }) => ({
+              userId,
+              mailingId,
+              type: bounce,
+              class: bounceReason('', reason).class,
+            })),
+          );
+          await writeResults(
+            client,
+            sender,
+            batch.map(({ refusal: { id, reason } }) => ({ id, state: 'failed', error: reason })),
+          );
+        },
+        { by: 'program' },
+      );
+    } catch (cause) {
+      if (batch.length === 1) batch[0]!.reject(cause);
+      return false;
+    }
+    for (const { resolve } of batch) resolve();
+    return true;
   }
 
   /** Writes, and tries again until it succeeds. */

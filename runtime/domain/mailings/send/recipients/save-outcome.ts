@@ -1,13 +1,10 @@
-import { inTransaction } from '../../../../core/database/transaction';
-import { bounceReason } from '../../../../core/mail/refusal';
 import type { Bounce, DeliveryOutcome } from '../../../../core/mail/delivery-outcome';
 import type { ServerRecord } from '../../../../core/mail/transport';
 import type { Services } from '../../../../core/call/services';
-import { recordBounce } from '../../../people';
 import type { DomainPace } from '../pace/domain-pace';
 import type { MailingRun } from '../run/mailing-run';
 import type { BufferedRecipient } from './recipient-buffer';
-import { writeResults, type RecipientResult } from './recipient-sql';
+import type { RecipientResult } from './recipient-sql';
 import type { PendingResult } from './result-writer';
 import { MAX_ATTEMPTS, retryAfter, type SenderOptions } from '../sender-options';
 
@@ -86,7 +83,8 @@ async function save(
     const { reason, bounce } = outcome;
     run.writer.recordRefusal(recipient.leased.id);
     const isSettled = outcome.about === 'recipient' || policy.server.refusedMessage(keyOf(recipient));
-    if (isSettled) await saveBounce(policy, run, { recipient, reason, bounce });
+    // The next message need not wait for that: the refusal is noted, and another sender would hear the same.
+    if (isSettled) void saveBounce(policy, run, { recipient, reason, bounce });
     else run.suspicion.hold({ recipient, reason, bounce, at: performance.now() });
     return undefined;
   }
@@ -132,31 +130,27 @@ async function releaseHeld(policy: OutcomePolicy, run: MailingRun): Promise<void
 
 /** A run that is closed has released its recipients, who are tried again. */
 async function saveHeldBounces(policy: OutcomePolicy, run: MailingRun, until?: number): Promise<void> {
-  for (const refusal of run.suspicion.release(until)) if (!run.isClosed) await saveBounce(policy, run, refusal);
+  const released = run.suspicion.release(until);
+  if (!run.isClosed) await Promise.all(released.map((refusal) => saveBounce(policy, run, refusal)));
 }
 
 const keyOf = ({ leased: { id } }: BufferedRecipient): string => String(id);
 
-/** Saves the refusal of a recipient and the bounce, in one transaction. */
+/** Saves the refusal of a recipient and the bounce. Throws nothing. */
 async function saveBounce(
   { services, options }: OutcomePolicy,
   run: MailingRun,
   { recipient, reason, bounce }: { recipient: BufferedRecipient; reason: string; bounce: Bounce },
 ): Promise<void> {
   const { id, userId, attempts } = recipient.leased;
-  const mailing = run.mailing.id;
   try {
-    await inTransaction(
-      services.pool,
-      async (client) => {
-        // The person first, as everywhere; and the row that counts what this sender has done last, as all of its connections wait for that.
-        await recordBounce(client, { userId, mailingId: mailing, type: bounce, class: bounceReason('', reason).class });
-        await writeResults(client, run.name, [{ id, state: 'failed', error: reason }]);
-      },
-      { by: 'program' },
-    );
+    await run.writer.writeBounce({ id, userId, reason, bounce });
   } catch (cause) {
-    services.log.error('A bounce could not be written down. The message is tried again.', { mailing, recipient: id, cause });
+    services.log.error('A bounce could not be written down. The message is tried again.', {
+      mailing: run.mailing.id,
+      recipient: id,
+      cause,
+    });
     const retrySeconds = retryAfter(options, attempts) / 1000;
     await run.writer.write({ id, state: 'pending', error: reason, retrySeconds }).recorded;
   }
