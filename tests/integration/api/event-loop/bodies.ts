@@ -26,6 +26,14 @@ const numbered = (count: number, part: (n: number) => string): string => Array.f
 /** What parsers of addresses, templates, patterns and paths have to think about. */
 const FILLERS = ['<', '(', '"', '@', 'a@b.', 'a, ', ':;', '.', '/', '[', '\\', '%', ' a', 'é', '{{a b=1}}', '{{a ', '\u0301'];
 
+const spelled = new Map<string, string>();
+/** A filler a million times, as JSON spells it: many bodies have the same. */
+function spell(filler: string): string {
+  const known = spelled.get(filler) ?? JSON.stringify(filled(filler));
+  spelled.set(filler, known);
+  return known;
+}
+
 const RESOURCES = exposedResources(declaredModel()) as (Resource & { methods: { list: string[] } })[];
 
 /** Each format that a YAML may name, with a field that has it. */
@@ -36,7 +44,7 @@ const FORMAT_BODIES = Object.keys(TEXT_FORMATS).flatMap((format) => {
     title: `${JSON.stringify(filler)} a million times where ${format} belongs`,
     path: `${found.resource}/`,
     type: JSON_TYPE,
-    body: () => JSON.stringify({ [found.field]: filled(filler) }),
+    body: () => `{${JSON.stringify(found.field)}:${spell(filler)}}`,
   }));
 });
 
@@ -133,7 +141,7 @@ const PLACE_BODIES = PLACES.flatMap(([path, fields]) =>
     title: `${JSON.stringify(filler)} a million times as ${Object.keys(fields('')).at(-1)} of ${path}`,
     path,
     type: JSON_TYPE,
-    body: () => JSON.stringify(fields(filled(filler))),
+    body: () => JSON.stringify(fields('filler')).replace('"filler"', () => spell(filler)),
   })),
 );
 
