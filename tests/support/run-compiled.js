@@ -1,6 +1,7 @@
 const { existsSync, readFileSync, realpathSync, renameSync, writeFileSync } = require('node:fs');
 const Module = require('node:module');
 const { dirname, join } = require('node:path');
+const { setFlagsFromString } = require('node:v8');
 const { constants, Script } = require('node:vm');
 
 /**
@@ -22,10 +23,14 @@ globalThis.navigator ??= { userAgent: `Node.js/${process.versions.node.split('.'
 if (process.env.RECORD === 'packages') recordPackages();
 else if (existsSync(PLACES)) usePackages();
 if (process.env.RECORD === 'code') process.on('exit', writeCode);
-if (CHECKOUT === undefined) run(PROGRAM)(require, ROOT);
+const start = run(PROGRAM);
+// Most processes live for a second. V8 waits fifteen times as long until it optimises a function. It would not take kept code of a process with other flags,
+// so this comes after that was loaded, and not where it is recorded.
+if (process.env.RECORD === undefined) setFlagsFromString('--interrupt-budget=1000000');
+if (CHECKOUT === undefined) start(require, ROOT);
 else {
   const { changesOf } = require('./changed-modules');
-  run(PROGRAM)(require, CHECKOUT, changesOf(CHECKOUT, dirname(realpathSync(join(ROOT, 'node_modules')))));
+  start(require, CHECKOUT, changesOf(CHECKOUT, dirname(realpathSync(join(ROOT, 'node_modules')))));
 }
 
 /** Runs a script with what V8 has made of it before. Node 20 has no way of its own (`NODE_COMPILE_CACHE` is of 22). */
