@@ -12,9 +12,17 @@ export interface TestDatabase {
 }
 
 /** Makes a database: a copy of a template, or an empty one. */
-export async function makeDatabase(from: keyof typeof TEMPLATES | 'empty' = 'starter'): Promise<TestDatabase> {
+export function makeDatabase(from: keyof typeof TEMPLATES | 'empty' = 'starter'): Promise<TestDatabase> {
+  return copyOf(from === 'empty' ? 'template1' : TEMPLATES[from]);
+}
+
+/** Makes a copy of a database to which nothing is connected. */
+export function copyDatabase({ url }: TestDatabase): Promise<TestDatabase> {
+  return copyOf(new URL(url).pathname.slice(1));
+}
+
+async function copyOf(template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const template = from === 'empty' ? 'template1' : TEMPLATES[from];
   await asAdmin((admin) => admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`));
   return {
     url: withDatabase(serverUrl(), name),

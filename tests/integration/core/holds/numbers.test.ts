@@ -124,7 +124,7 @@ afterAll(async () => {
   await Promise.all([server.close(), lostServer.close()]);
   await restored.close();
   await fixture.close();
-  backup.remove();
+  await backup.remove();
 });
 
 /** Where each sequence stands, those of tables in parts and of the queue too. */

@@ -53,14 +53,14 @@ beforeAll(async () => {
   await mail.stopEverything();
 });
 afterAll(async () => {
-  backup.remove();
+  await backup.remove();
   await mail.close();
 });
 
 let database: Restored;
 let worker: Worker;
 beforeEach(async () => {
-  database = await backup.restore({ baseUrl: 'https://act.example.org', smtpConnections: 2 });
+  database = await backup.copy({ baseUrl: 'https://act.example.org', smtpConnections: 2 });
   worker = await startWorker(database.services, { sender: { leaseSeconds: 2, pollInterval: 50, retryDelay: 50, reconnectDelay: 50 } });
 });
 afterEach(async () => {
