@@ -25,12 +25,14 @@ export async function migrate(args: string[], { stdout, stderr }: Streams): Prom
       root: { type: 'string', default: join(__dirname, '..', '..') },
       // Another server than one of its own, on which migrations are tried: for tests.
       server: { type: 'string' },
+      // A database of that server to begin with, in place of an empty one: for tests.
+      from: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
   if (values.help) return say(HELP, 0, { stdout, stderr });
   const steps = filesOf(values.root);
-  const trials = trialsOn(values.server);
+  const trials = trialsOn(values.server, values.from);
   try {
     // What is refused, cannot be applied or would lose data stops the rest: the migrations of extensions follow those of the program.
     for (const files of steps) {
@@ -46,10 +48,10 @@ export async function migrate(args: string[], { stdout, stderr }: Streams): Prom
 type RunTrial = (trial: Parameters<typeof tryMigrations>[1]) => Promise<string[]>;
 
 /** A server for trials, which is started when the first one needs it. */
-function trialsOn(url?: string): { run: RunTrial; close(): Promise<void> } {
+function trialsOn(url?: string, from?: string): { run: RunTrial; close(): Promise<void> } {
   let server: Promise<TrialServer> | undefined;
   return {
-    run: async (trial) => tryMigrations(await (server ??= openTrialServer(url)), trial),
+    run: async (trial) => tryMigrations(await (server ??= openTrialServer(url, from)), trial),
     close: async () => (await server)?.close(),
   };
 }

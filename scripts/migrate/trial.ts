@@ -21,12 +21,14 @@ interface Trial {
 /** A server on which databases are made and dropped again. */
 export interface TrialServer {
   url: string;
+  /** The database that trials begin with: one that has migrations already, or one that is empty. */
+  from?: string;
   close(): Promise<void>;
 }
 
 /** The embedded server in a temporary folder, for the time of a command; or a server of the caller's. */
-export async function openTrialServer(url?: string): Promise<TrialServer> {
-  return url === undefined ? startScratchServer() : { url, close: async () => {} };
+export async function openTrialServer(url?: string, from?: string): Promise<TrialServer> {
+  return url === undefined ? startScratchServer() : { url, from, close: async () => {} };
 }
 
 /**
@@ -34,11 +36,11 @@ export async function openTrialServer(url?: string): Promise<TrialServer> {
  * it makes are not those of the schema. Those are made first, in the same database, and taken back: a database of their own takes longer than the tables.
  */
 export async function tryMigrations(server: TrialServer, { files, next }: Trial): Promise<string[]> {
-  const tables = await compare(undefined, readFileSync(files.extended ?? files.program, 'utf8'));
-  return inEmptyDatabase(server, async (url) => {
+  const schema = readFileSync(files.extended ?? files.program, 'utf8');
+  return inNewDatabase(server, async (url) => {
     const client = await connected(url);
     try {
-      const wanted = await linesOfTables(client, tables);
+      const wanted = await linesOfSchema(client, schema);
       await deploy(url, releaseOf(files, next), createLogger('silent'));
       return differences(await linesOf(client), wanted);
     } catch (error) {
@@ -50,12 +52,21 @@ export async function tryMigrations(server: TrialServer, { files, next }: Trial)
   });
 }
 
-/** What tables look like that are made and taken back. */
-async function linesOfTables(client: Client, sql: string): Promise<Set<string>> {
-  await client.query('BEGIN');
+/** What the tables of the last schemas look like. The program and extensions can have the same one, and one process may try several times. */
+const known = new Map<string, Set<string>>();
+
+/** What the tables of a schema look like. They are made beside those that are there, and taken back. */
+async function linesOfSchema(client: Client, schema: string): Promise<Set<string>> {
+  const before = known.get(schema);
+  if (before !== undefined) return before;
+  const sql = await compare(undefined, schema);
+  await client.query('BEGIN; ALTER SCHEMA public RENAME TO aside; CREATE SCHEMA public');
   try {
     await client.query(sql);
-    return await linesOf(client);
+    const lines = await linesOf(client);
+    for (const oldest of [...known.keys()].slice(0, -1)) known.delete(oldest);
+    known.set(schema, lines);
+    return lines;
   } finally {
     await client.query('ROLLBACK');
   }
@@ -79,11 +90,11 @@ function releaseOf({ program, migrations, extended }: Files, next: Trial['next']
   };
 }
 
-async function inEmptyDatabase<Result>({ url }: TrialServer, work: (url: string) => Promise<Result>): Promise<Result> {
+async function inNewDatabase<Result>({ url, from = 'template0' }: TrialServer, work: (url: string) => Promise<Result>): Promise<Result> {
   const name = `advocacy_trial_${randomBytes(6).toString('hex')}`;
   const admin = await connected(url);
   try {
-    await admin.query(`CREATE DATABASE ${name} TEMPLATE template0`);
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${from} STRATEGY FILE_COPY`);
     const own = new URL(url);
     own.pathname = `/${name}`;
     return await work(own.href);

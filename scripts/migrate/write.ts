@@ -6,6 +6,7 @@ import { extensionPart, withExtensionPart } from './extension';
 import type { Files } from './sources';
 import { noteRules, rowsAtRisk } from './rules';
 import { parseSchema, printSchema, type Schema } from './schema';
+import { unlike } from './unlike';
 
 /** The next migration, not yet written. */
 export interface NextMigration {
@@ -32,11 +33,12 @@ export async function nextMigration(files: Files): Promise<NextMigration> {
   const wanted = readFileSync(files.extended ?? files.program, 'utf8');
   const before = schemaBefore(files);
   if (!before) return { sql: await compare(undefined, wanted), losses: [], cautions: [], refusals: [] };
-  const changes = workOut(before, parseSchema(wanted));
+  const after = parseSchema(wanted);
+  const changes = workOut(before, after);
   const { losses, refusals } = changes;
   const cautions = [...changes.cautions, ...rowsAtRisk(files, before)];
   if (refusals.length > 0) return { sql: '', losses, cautions, refusals };
-  return { sql: await script(changes, wanted), losses, cautions, refusals };
+  return { sql: await script(changes, after), losses, cautions, refusals };
 }
 
 /** The schema as of the last migration; undefined before the first one. That of extensions is the program's as it is now, with what they had added. */
@@ -46,8 +48,9 @@ function schemaBefore({ program, migrated, extended }: Files): Schema | undefine
   return withExtensionPart(parseSchema(readFileSync(program, 'utf8')), noted ?? { head: '', models: [] });
 }
 
-async function script(changes: Changes, wanted: string): Promise<string> {
-  const rest = await compare(printSchema(changes.from), wanted);
+async function script(changes: Changes, wanted: Schema): Promise<string> {
+  const [from, to] = unlike(changes.from, wanted);
+  const rest = to.models.length + from.models.length > 0 ? await compare(printSchema(from), printSchema(to)) : '';
   return [...changes.statements, rest].filter(Boolean).join('\n\n');
 }
 

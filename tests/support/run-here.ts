@@ -1,6 +1,7 @@
 import { run } from '../../generator/command';
 import { runCommand, type Command } from '../../scripts/command-line';
 import { migrate } from '../../scripts/migrate/command';
+import { TEMPLATES } from './databases';
 
 /** What a command gave. Both streams go to one text, as in `runProgram`. */
 interface Result {
@@ -28,7 +29,8 @@ export function generateHere(root: string): Result {
 export async function migrateHere(root: string, words: string[]): Promise<Result> {
   const generated = generateHere(root);
   if (generated.code !== 0) return generated;
-  // It tries what it writes on the tests' server, where another one would take a second.
-  const { code, output } = await runHere(migrate, ['--root', root, '--server', process.env.TEST_SERVER_URL!, ...words]);
+  // It tries what it writes on the tests' server, where another one would take a second, and after what the program's own migrations make.
+  const trial = ['--server', process.env.TEST_SERVER_URL!, '--from', TEMPLATES.starter];
+  const { code, output } = await runHere(migrate, ['--root', root, ...trial, ...words]);
   return { code, output: generated.output + output };
 }

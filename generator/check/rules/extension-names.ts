@@ -12,7 +12,7 @@ export const extensionNames: Rule = function* (context) {
     const isOurs = resource.loaded.extension === undefined;
     if (table !== undefined) yield* named(table, isOurs, resource.name, resource.position(['table']));
     for (const { name, declaration, position } of resource.declared.values()) {
-      const inProgram = isOurs && !isAdded(position(), context);
+      const inProgram = isOurs && !isAdded(resource, position, context);
       if (declaration.type === 'many' && !shared.has(declaration.table)) {
         yield* named(declaration.table, inProgram, resource.name, position(['table']));
       }
@@ -34,15 +34,21 @@ function placeOf(
   return 'column' in declaration ? position(['column']) : position([]);
 }
 
-function isAdded(position: FilePosition, { additions }: RuleContext): boolean {
-  return additions.some(({ file, extension }) => extension !== undefined && file === position.file);
+/** Whether an extension added a field. The position is asked last: a file that the last run read is parsed for it. */
+function isAdded({ name }: DeclaredResource, position: () => FilePosition, { additions }: RuleContext): boolean {
+  return additions.some(
+    ({ declaration, extension, file }) => extension !== undefined && declaration.extend === name && file === position().file,
+  );
 }
 
 /** The tables of pairs of the program's own fields. A field of an extension may show them from the other side. */
 function pairsOfProgram(context: RuleContext): Set<string> {
   const tables = context.all
     .filter(({ loaded }) => loaded.extension === undefined)
-    .flatMap(({ declared }) => [...declared.values()])
-    .flatMap(({ declaration, position }) => (declaration.type === 'many' && !isAdded(position(), context) ? [declaration.table] : []));
+    .flatMap((resource) =>
+      [...resource.declared.values()].flatMap(({ declaration, position }) =>
+        declaration.type === 'many' && !isAdded(resource, position, context) ? [declaration.table] : [],
+      ),
+    );
   return new Set(tables.filter((table) => !table.startsWith(EXTENSION_PREFIX)));
 }
