@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { hashOf } from './load/hashes';
 
@@ -32,10 +32,17 @@ export function writeKept(root: string, name: string, value: unknown): void {
   }
 }
 
+/** Which file is kept under a name, as it is now: whoever has read or written it needs not read it again. Undefined where there is none. */
+export function keptFile(root: string, name: string): string | undefined {
+  const found = statSync(fileOf(root, name), { throwIfNoEntry: false });
+  return found && `${found.dev} ${found.ino} ${found.mtimeMs} ${found.size}`;
+}
+
 /** Some values by the hash of what they follow from. The newest are kept for the next run too. */
 export class KeptValues<Value> {
   private values = new Map<string, Value>();
   private isKept = false;
+  private file: string | undefined;
 
   /**
    * @param name of the file
@@ -63,6 +70,9 @@ export class KeptValues<Value> {
 
   /** Takes over what the last run of this checkout kept. */
   restore(root: string): void {
+    const file = keptFile(root, this.name);
+    if (file !== undefined && file === this.file) return;
+    this.file = file;
     const kept = readKept(root, this.name) as [string, Value][] | undefined;
     if (kept) this.values = new Map(kept);
     this.isKept = kept !== undefined;
@@ -70,7 +80,9 @@ export class KeptValues<Value> {
 
   /** Keeps what is there for the next run. */
   keep(root: string): void {
-    if (!this.isKept) writeKept(root, this.name, [...this.values]);
+    if (this.isKept) return;
+    writeKept(root, this.name, [...this.values]);
+    this.file = keptFile(root, this.name);
     this.isKept = true;
   }
 }

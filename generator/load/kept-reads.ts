@@ -1,4 +1,4 @@
-import { readKept, writeKept } from '../kept';
+import { keptFile, readKept, writeKept } from '../kept';
 import { hashOf } from './hashes';
 import { readYaml, type ReadYaml, type YamlFile } from './yaml';
 
@@ -41,9 +41,14 @@ function fitsOf(declaration: unknown): Set<string> {
 
 /** What the last run kept, by the file's name. */
 let keptFiles: KeptFiles = {};
+/** The file that they were read from, or written to. */
+let known: string | undefined;
 
 /** Takes over what the last run of this checkout read. To parse all files takes 0.25 s, to compile the schemas 0.2 s. */
 export function restoreReads(root: string): void {
+  const file = keptFile(root, NAME);
+  if (file !== undefined && file === known) return;
+  known = file;
   const kept = readKept(root, NAME) as KeptFiles | undefined;
   keptFiles = kept ?? {};
   if (kept) reads.clear();
@@ -56,7 +61,10 @@ export function keepReads(root: string): void {
     const value = result.yaml?.value;
     if (result.yaml && isJson(value)) files[name] = { hash: hashOf(text), value, fits: [...fitsOf(value)] };
   }
-  if (!isSame(files, keptFiles)) writeKept(root, NAME, files);
+  if (isSame(files, keptFiles)) return;
+  writeKept(root, NAME, files);
+  keptFiles = files;
+  known = keptFile(root, NAME);
 }
 
 /** The plain value as it was kept. Where its parts stand is asked only for a diagnostic, and then the text is parsed. */
