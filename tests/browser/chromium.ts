@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser as Chromium, Page } from 'playwright-core';
+import type { Browser as Chromium, CDPSession, Page } from 'playwright-core';
 
 /** Node itself loads what starts Chromium, as it does the program (tests/support/program-environment.js): once for all test files. */
 declare const requireProgram: (name: string) => { oneChromium(executablePath?: string): Promise<Chromium> };
@@ -126,7 +126,7 @@ export async function startBrowser({
     async click(selector) {
       await Promise.all([page.waitForEvent('load'), page.click(selector)]);
     },
-    violations: () => violationsOf(page),
+    violations: axeOf(page),
     resize: (width, height) => page.setViewportSize({ width, height }),
     async inEach(looks, asked) {
       for (const look of looks) {
@@ -159,18 +159,22 @@ async function loadFrames(page: Page): Promise<void> {
   if (frames.length > 0) await page.evaluate('scrollTo(0, 0)');
 }
 
-/** Axe is run by the debugger, to which the policy of the page does not apply, so the page keeps to its own. */
-async function violationsOf(page: Page): Promise<string[]> {
-  const session = await page.context().newCDPSession(page);
-  try {
-    const has = await session.send('Runtime.evaluate', { expression: 'typeof axe', returnByValue: true });
-    // Half a megabyte: a page that is looked at twice has it.
-    if (has.result.value === 'undefined') await session.send('Runtime.evaluate', { expression: readFileSync(AXE, 'utf8') });
+/**
+ * Axe is run by the debugger, to which the policy of the page does not apply, so the page keeps to its own. It is half a megabyte: from the first
+ * question on Chromium keeps it for the pages that follow, each of which only reads it when it is asked.
+ */
+function axeOf(page: Page): () => Promise<string[]> {
+  let session: CDPSession | undefined;
+  return async () => {
+    if (!session) {
+      session = await page.context().newCDPSession(page);
+      const source = `globalThis.loadAxe = () => { ${readFileSync(AXE, 'utf8')} }`;
+      await session.send('Page.enable');
+      await session.send('Page.addScriptToEvaluateOnNewDocument', { source, runImmediately: true });
+    }
     const { result } = await session.send('Runtime.evaluate', { expression: VIOLATIONS, awaitPromise: true, returnByValue: true });
     return result.value as string[];
-  } finally {
-    await session.detach();
-  }
+  };
 }
 
 const AXE = require.resolve('axe-core/axe.min.js');
@@ -179,5 +183,6 @@ const AXE = require.resolve('axe-core/axe.min.js');
 const DRAWN = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))';
 
 /** Of what is right it gathers nothing: that took longer than to find what is wrong. No frame has an axe of its own: it waited half a second for each. */
-const VIOLATIONS = `axe.run({ resultTypes: ['violations'], selectors: false, iframes: false }).then(({ violations }) =>
+const VIOLATIONS = `globalThis.axe || loadAxe();
+  axe.run({ resultTypes: ['violations'], selectors: false, iframes: false }).then(({ violations }) =>
   violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 200)).join(' | ')))`;
