@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -77,6 +77,14 @@ test('the embedded server is reached over its port where no socket can be made',
   expect(await query(server.url, 'SELECT inet_server_port() IS NOT NULL AS over_port')).toEqual([{ over_port: true }]);
   await server.close();
   chmodSync(join(folder, 'postgres'), 0o700);
+});
+
+test('the embedded server is reached over its port where the path is longer than systems take for a socket', async () => {
+  const long = join(folder, 'a'.repeat(90));
+  mkdirSync(long, { mode: 0o755 });
+  const server = await openEmbeddedDatabase(long);
+  expect(await query(server.url, 'SELECT inet_server_port() IS NOT NULL AS over_port')).toEqual([{ over_port: true }]);
+  await server.destroy();
 });
 
 test('the lock of a socket that a killed server left hinders nobody, also where another program has its process id', async () => {
