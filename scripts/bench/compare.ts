@@ -5,7 +5,7 @@ import type { LoadResult } from './load/protocol';
  * What does not count: so many slices, and answers, of a program that has just been started, and before each comparison. The compiler counts calls,
  * not seconds: on a busy machine the service was measured after a thousand answers, which took three times the processor time of later ones.
  */
-const FIRST_WARM_UP = { slices: 6, answers: 5000 };
+const FIRST_WARM_UP_SLICES = 6;
 const WARM_UP = { slices: 1, answers: 500 };
 /** So many slices at most. */
 const LONGEST_WARM_UP = 30;
@@ -63,7 +63,7 @@ export function compareRates(pairs: readonly { ours: number; limit: number }[]):
 }
 
 function warmUp(context: Context, side: Side): Promise<void> {
-  const enough = context.warmed.has(side.port) ? WARM_UP : FIRST_WARM_UP;
+  const enough = context.warmed.has(side.port) ? WARM_UP : { slices: FIRST_WARM_UP_SLICES, answers: context.options.warmUpAnswers };
   context.warmed.add(side.port);
   return runUntilWarm(() => slice(context, side), enough);
 }
