@@ -18,7 +18,7 @@ import { withClock, withCustomFields, withNames, withNested, withRefused } from 
 import { resourcesContent } from './lists/resources';
 import { schemaContent } from './object/schema';
 import { sectionsOf } from './object/sections';
-import { translated, capitalized, fieldLabel, namesField } from './words/labels';
+import { afterLabel, translated, capitalized, fieldLabel, namesField } from './words/labels';
 import { html, type Markup } from '../core/formats/markup';
 import { isFilled, isOwnUri, showChoice, showValue } from './object/value';
 import { verbContent, verbForm } from './forms/verb-form';
@@ -213,7 +213,7 @@ function messageOf(view: View, body: JsonObject): Markup {
   return html`<ul>${Object.entries(errors as unknown as FieldErrors).map(([name, messages]) => {
     const label = fieldLabel(words, plan?.schema?.fields[name], name);
     const text = messagesMarkup(words, messages);
-    return html`<li>${!namesField(text.text, label) && `${label}${words.colon}`}${text}</li>`;
+    return html`<li>${!namesField(text.text, label) && `${label}${afterLabel(words, label)}`}${text}</li>`;
   })}</ul>`;
 }
 

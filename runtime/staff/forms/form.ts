@@ -7,7 +7,7 @@ import { isFilled } from '../object/value';
 import { grouped, siblingsOf, valueAt } from '../object/detail';
 import { type OfferedChoices, targetOf } from './form-choices';
 import { formField, textFor } from './form-field';
-import { capitalized, fieldLabel, namesField, newText, translated } from '../words/labels';
+import { afterLabel, capitalized, fieldLabel, namesField, newText, translated } from '../words/labels';
 import { messagesMarkup } from '../words/messages';
 import { followsCountry, isSpokenOf } from '../object/only-in';
 import { isGiven, isNeeded, type PlacedField, type PlacedSection, sectionsOf, withoutEffectLast } from '../object/sections';
@@ -199,7 +199,7 @@ export function problemSummary({ plan, submitted, words, customFields }: View, f
       ? html`<li>${name && `${name}: `}${text}</li>`
       : namesField(text.text, label)
         ? html`<li><a href="#field-${name}">${text}</a></li>`
-        : html`<li><a href="#field-${name}">${label}</a>${words.colon}${text}</li>`;
+        : html`<li><a href="#field-${name}">${label}</a>${afterLabel(words, label)}${text}</li>`;
   });
   return html`<div class="alert" role="alert" aria-labelledby="problems"><h2 id="problems">${submitted?.verb === undefined ? words.not_saved : words.not_done}</h2>
 ${problems.length > 0 && html`<ul>${problems}</ul>`}</div>`;

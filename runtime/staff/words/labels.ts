@@ -46,6 +46,11 @@ export function namesField(message: string, label: string): boolean {
   return part !== '' && begin >= 0 && !/[\p{L}\p{N}-]/u.test(`${whole.charAt(begin - 1)}${whole.charAt(begin + part.length)}`);
 }
 
+/** What stands between a label and what is said of it: a colon, and after a question a space. */
+export function afterLabel({ colon }: Words, label: string): string {
+  return /[?？؟]$/.test(label) ? ' ' : colon;
+}
+
 /** A text with a capital letter first. */
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -13,7 +13,7 @@ const FIELDS = [
     order_index: 2,
     always_show: true,
   },
-  { name: 'seats', display_name: 'How many seats', field_type: 'integer', required: true, allow_multiple: false, order_index: 1 },
+  { name: 'seats', display_name: 'How many seats?', field_type: 'integer', required: true, allow_multiple: false, order_index: 1 },
   { name: 'flags', field_choices: 'a=A one\nb=B one' },
   { name: 'begins', field_type: 'date', field_default: '2026-05-01' },
   { name: 'note_of_it' },
@@ -86,7 +86,7 @@ describe('forms', () => {
       ['fields.colour', 'r'],
     ]);
     expect(answer.status).toBe(400);
-    expect(answer.text).toContain('<li><a href="#field-fields.seats">How many seats</a>: Enter a whole number.</li>');
+    expect(answer.text).toContain('<li><a href="#field-fields.seats">How many seats?</a> Enter a whole number.</li>');
     expect(answer.text).toMatch(
       /name="fields.seats" required aria-invalid="true" autofocus aria-describedby="field-fields.seats-error"[^>]*value="many"/,
     );
@@ -99,7 +99,7 @@ describe('forms', () => {
       ['title', 'Needs'],
       ['fields.seats', ''],
     ]);
-    expect(without.text).toContain('How many seats</a>: This field is required.');
+    expect(without.text).toContain('How many seats?</a> This field is required.');
     const path = await newPage({});
     expect(await form(path)).toMatch(/name="fields.seats" inputmode/);
     const changed = await send(path, 'PATCH', [
@@ -150,7 +150,7 @@ describe('forms', () => {
 
 test('pages of objects show custom fields by their labels, in their order', async () => {
   const text = await page(await newPage({ colour: 'r', seats: '3', flags: ['a', 'b'] }));
-  expect(text).toContain('<span>How many seats</span></dt><dd>3</dd>');
+  expect(text).toContain('<span>How many seats?</span></dt><dd>3</dd>');
   expect(text).toContain('Colour of &lt;it&gt;</span></dt><dd>Red</dd>');
   expect(text).toContain('<li>A one</li>');
   expect(text.indexOf('How many seats')).toBeLessThan(text.indexOf('Colour of'));
