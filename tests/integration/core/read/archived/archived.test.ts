@@ -1,6 +1,9 @@
+import { hashPassword } from '../../../../../runtime/core/auth/password';
 import { makeOwnService, type OwnService } from '../../../../support/own-resources';
 import { until } from '../../../../support/until';
 import { CLUBS } from './clubs';
+
+const KEEPER = 'keeper:a password of the tests';
 
 let service: OwnService;
 beforeAll(async () => {
@@ -241,4 +244,72 @@ test('the pages offer to archive, to see what is archived, and to restore it', a
   const detail = await page(`${uri}?archived=true&format=html`);
   expect(detail).toContain(`${uri}restore/?_method=POST`);
   expect(detail).toContain('Delete for good');
+});
+
+describe('archived rows of which an account sees some', () => {
+  /** The account, and archived sheds: of the keeper, and of somebody else. */
+  let keeper: number;
+  let own: string;
+  let other: string;
+
+  beforeAll(async () => {
+    keeper = await addKeeper();
+    [own, other] = [await archivedShed('own', keeper), await archivedShed('other', keeper + 1000)];
+  });
+
+  async function addKeeper(): Promise<number> {
+    const password = await hashPassword('a password of the tests');
+    const [account] = await service.sql<{ id: number }>(
+      `WITH account AS (INSERT INTO auth_user (username, password, is_active, is_superuser, is_staff, first_name, last_name, email, date_joined)
+         VALUES ('keeper', $1, true, false, true, '', '', '', now()) RETURNING id),
+       member AS (INSERT INTO auth_user_groups (user_id, group_id) SELECT a.id, g.id FROM account a, auth_group g
+         WHERE g.name IN ('Pages - View', 'Pages - Edit', 'Pages - Delete'))
+       SELECT id FROM account`,
+      [password],
+    );
+    return account!.id;
+  }
+  const shed = (name: string, of: number): Promise<string> => made('shed/', { name, keeper: of });
+  const archivedShed = (name: string, of: number): Promise<string> => archived('shed/', { name, keeper: of });
+  const keeperStatus = async (method: string, path: string, body?: object): Promise<number> =>
+    (await service.ask(method, path, body, KEEPER)).status;
+  const keeperNames = async (query: string): Promise<unknown> => {
+    const { meta, objects } = (await service.ask('GET', `shed/?${query}`, undefined, KEEPER)).body as {
+      meta: { total_count: number };
+      objects: { name: string }[];
+    };
+    expect(meta.total_count).toBe(objects.length);
+    return objects.map(({ name }) => name);
+  };
+
+  test('archived rows out of sight are in no list and no count, whatever is asked for', async () => {
+    expect(await keeperNames('')).toEqual([]);
+    expect(await keeperNames('archived=true')).toEqual(['own']);
+    expect(await keeperNames('archived=all')).toEqual(['own']);
+    expect(await keeperNames('archived=all&name=other')).toEqual([]);
+  });
+
+  test('an archived row out of sight is a 404 for GET, DELETE and restore, and stays as it is', async () => {
+    expect(await keeperStatus('GET', `${other}?archived=true`)).toBe(404);
+    expect(await keeperStatus('DELETE', `${other}?archived=true`)).toBe(404);
+    expect(await keeperStatus('POST', `${other}restore/`)).toBe(404);
+    expect(await service.sql(`SELECT archived_at IS NOT NULL AS archived FROM core_shed WHERE name = 'other'`)).toEqual([
+      { archived: true },
+    ]);
+  });
+
+  test('a row out of sight cannot be archived', async () => {
+    const uri = await shed('in use', keeper + 1000);
+    expect(await keeperStatus('DELETE', uri)).toBe(404);
+    expect((await service.ask('GET', uri)).status).toBe(200);
+  });
+
+  test('what an account sees it restores, archives and deletes for good', async () => {
+    expect(await keeperStatus('GET', `${own}?archived=true`)).toBe(200);
+    expect(await keeperStatus('POST', `${own}restore/`)).toBe(202);
+    expect(await keeperNames('')).toEqual(['own']);
+    expect(await keeperStatus('DELETE', own)).toBe(204);
+    expect(await keeperStatus('DELETE', `${own}?archived=true`)).toBe(204);
+    expect(await service.sql(`SELECT name FROM core_shed WHERE name = 'own'`)).toEqual([]);
+  });
 });

@@ -1,6 +1,6 @@
 const MODELINE = '# yaml-language-server: $schema=../resource.schema.json\n';
 
-/** Resources of a small application whose rows are archived. */
+/** Resources of a small application whose rows are archived. One of them has a scope. */
 export const CLUBS: Readonly<Record<string, string>> = {
   'resources/pages/club.yaml': `${MODELINE}
 resource: club
@@ -67,5 +67,17 @@ archived: true
 return_representation: true
 fields:
   name: { type: string, unique: true, help: What it is called. }
+`,
+  'resources/pages/shed.yaml': `${MODELINE}
+resource: shed
+table: core_shed
+about: A shed, which its keeper sees.
+archived: true
+scope:
+  - { who: everybody, where: t.keeper = :account }
+fields:
+  name: { type: string, unique: true, help: What it is called. }
+  keeper: { type: integer, help: The account that keeps it. }
+filtering: { name: all }
 `,
 };
