@@ -37,19 +37,6 @@ test('every word that PostgreSQL quotes is quoted', async () => {
 /** What is left when every place has its word are fields of one table. So every word is used. */
 const LEFT_OVER = 'leftover';
 
-/** Sixty characters, so that PostgreSQL and Prisma would cut what is made of it. */
-const LONG = 'core_things_whose_name_is_as_long_as_postgresql_takes_one_of';
-
-const longOf = (name: string): string => `# yaml-language-server: $schema=../resource.schema.json
-resource: ${name}
-table: ${LONG}_${name.at(-1)}
-about: A thing.
-key: code
-fields:
-  code: { type: string, length: 20, format: slug, help: Its code. }
-  tags: { type: many, to: tag, table: ${LONG.replace('things', 'labels')}_${name.at(-1)}, accepts: [uri, id, name], create: true, help: Tags. }
-`;
-
 let named: Named;
 let service: OwnService | undefined;
 let program: Program;
@@ -61,7 +48,6 @@ beforeAll(async () => {
     ...named.files,
     ...Object.fromEntries([resourceOf(words)]),
     ...Object.fromEntries(Object.entries(ROW_NAMES).map(([path, text]) => [path, `${text.trim()}\n`])),
-    ...Object.fromEntries(['longa', 'longb'].map((name) => [`resources/users/${name}.yaml`, longOf(name)])),
   });
   program = await service.run('start');
 });
@@ -257,13 +243,5 @@ describe('fields that are called as rows are in statements', () => {
         ]);
     }
     for (const query of ['format=html', 'format=csv']) await ask('GET', `alias/?${query}`);
-  });
-});
-
-test.each(['longa', 'longb'])('tables whose names differ at the end alone have keys of their own: %s', async (name) => {
-  expect((await service!.ask('POST', `${name}/`, { code: 'x' })).status).toBe(201);
-  expect(await service!.ask('POST', `${name}/`, { code: 'x' })).toMatchObject({
-    status: 400,
-    body: { [name]: { code: [expect.stringContaining('already exists')] } },
   });
 });
