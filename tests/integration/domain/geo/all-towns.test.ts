@@ -2,6 +2,7 @@ import type { Client } from 'pg';
 import { placeText, townsBetween } from '../../../../runtime/domain/geo';
 import { findPlaces } from '../../../../runtime/domain/geo/world/find-places';
 import { type AllTowns, openAllTowns } from './all-towns';
+import { testWrittenTowns } from './written-towns';
 
 let towns: AllTowns;
 let client: Client;
@@ -112,3 +113,5 @@ test('towns have no marks of a transliteration where people write another script
   expect(await read(`SELECT count(*) > 20 FROM core_town WHERE country_code = 'LV' AND name ~ '[āēīū]'`)).toEqual([[true]]);
   expect(await read(`SELECT count(*) > 20 FROM core_town WHERE country_code = 'VN' AND name ~ '[ạọị]'`)).toEqual([[true]]);
 });
+
+testWrittenTowns(() => towns);

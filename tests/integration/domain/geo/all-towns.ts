@@ -1,6 +1,8 @@
 import { Client } from 'pg';
+import { readRelease } from '../../../../runtime/app/release';
+import { deploy } from '../../../../runtime/core/deploy';
+import { createLogger } from '../../../../runtime/core/log/logger';
 import { makeDatabase } from '../../../support/databases';
-import { startProgram } from '../../../support/program';
 
 /** A database with the towns of the whole world, and not the few of the tests. */
 export interface AllTowns {
@@ -16,14 +18,13 @@ export async function openAllTowns(): Promise<AllTowns> {
   const database = await makeDatabase();
   const client = new Client(database.url);
   await client.connect();
-  const deploy = async (): Promise<void> => {
-    const program = startProgram('runtime/app/main.ts', ['deploy'], { DATABASE_URL: database.url, TOWNS_FILE: '' });
-    expect([await program.ended, program.output()]).toEqual([0, expect.anything()]);
+  const deployAll = async (): Promise<void> => {
+    await deploy(database.url, readRelease(undefined, { TOWNS_FILE: '' }), createLogger('error'));
   };
-  await deploy();
+  await deployAll();
   return {
     client,
-    deploy,
+    deploy: deployAll,
     read: async (text, values = []) => (await client.query({ text, values, rowMode: 'array' })).rows as unknown[],
     async close() {
       await client.end();
