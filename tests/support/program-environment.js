@@ -1,6 +1,7 @@
 const asyncHooks = require('node:async_hooks');
 const { types } = require('node:util');
 const { TestEnvironment } = require('jest-environment-node');
+const { keepClients } = require('./kept-clients');
 const { keepScripts } = require('./kept-scripts');
 const { loadTypeScript } = require('./native-typescript');
 
@@ -8,6 +9,7 @@ const { loadTypeScript } = require('./native-typescript');
 const SHARED_TYPES = [Date, Error, RangeError, TypeError, Map, Set];
 
 keepScripts();
+keepClients();
 loadTypeScript();
 // A password that is hashed at full cost takes a third of a second of a core.
 require('../../runtime/core/auth/password').lowerCost();
