@@ -1,5 +1,5 @@
 const { readFileSync } = require('node:fs');
-const { loadTypeScript } = require('./native-typescript');
+const { keepEarly, loadTypeScript } = require('./native-typescript');
 
 /** Starts the tests' server. Node loads what that takes: Jest translates for the environment of a test (program-transform.js), which is not here yet. */
 module.exports = async () => {
@@ -9,6 +9,7 @@ module.exports = async () => {
   try {
     const { startTestServer } = require('./test-server.ts');
     await startTestServer();
+    keepEarly();
   } finally {
     require.extensions['.js'] = translated;
   }

@@ -1,6 +1,6 @@
 const { createHash } = require('node:crypto');
 const { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } = require('node:fs');
-const { join } = require('node:path');
+const { dirname, join } = require('node:path');
 const { transformSync } = require('@swc/core');
 
 /** The same translation as that of the tests. */
@@ -16,17 +16,34 @@ exports.loadTypeScript = () => {
   require.extensions['.ts'] = (module, filename) => module._compile(translated(readFileSync(filename, 'utf8'), filename), filename);
 };
 
+/** Translations of texts that were loaded before there was a folder for them: what starts the tests' server loads most of the program. */
+const early = new Map();
+
 /** Each text is translated once for a run of the tests, whichever process loads it: a process loads a thousand. */
 exports.translated = translated;
 function translated(source, filename) {
   const folder = process.env.TEST_TRANSLATIONS;
-  if (!folder) return transformSync(source, { ...OPTIONS, filename }).code;
-  const place = join(folder, createHash('sha1').update(source).digest('hex'));
-  if (existsSync(place)) return readFileSync(place, 'utf8');
+  const place = folder && placeOf(folder, source);
+  if (place && existsSync(place)) return readFileSync(place, 'utf8');
   const { code } = transformSync(source, { ...OPTIONS, filename });
-  mkdirSync(folder, { recursive: true });
+  if (place) keep(place, code);
+  else early.set(source, code);
+  return code;
+}
+
+/** Puts the early translations where the processes of the tests look for them. */
+exports.keepEarly = () => {
+  for (const [source, code] of early) keep(placeOf(process.env.TEST_TRANSLATIONS, source), code);
+  early.clear();
+};
+
+function placeOf(folder, source) {
+  return join(folder, createHash('sha1').update(source).digest('hex'));
+}
+
+function keep(place, code) {
+  mkdirSync(dirname(place), { recursive: true });
   // Another process sees a file whole or not at all.
   writeFileSync(`${place}.${process.pid}`, code);
   renameSync(`${place}.${process.pid}`, place);
-  return code;
 }
