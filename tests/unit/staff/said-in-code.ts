@@ -30,20 +30,21 @@ function filesIn(folder: string): string[] {
 
 function sentencesOf(file: string, code: string): Said[] {
   const found: Said[] = [];
+  const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest);
   const visit = (node: ts.Node): void => {
-    if (isUnseen(node)) return;
+    if (isUnseen(node, source)) return;
     const text = textOf(node);
-    if (text !== undefined && isSentence(text)) found.push({ file, text, written: node.getText().slice(1, -1) });
+    if (text !== undefined && isSentence(text)) found.push({ file, text, written: node.getText(source).slice(1, -1) });
     ts.forEachChild(node, visit);
   };
-  visit(ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true));
+  visit(source);
   return found;
 }
 
-function isUnseen(node: ts.Node): boolean {
+function isUnseen(node: ts.Node, source: ts.SourceFile): boolean {
   if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return false;
   const { expression } = node;
-  return UNSEEN.has(ts.isPropertyAccessExpression(expression) ? expression.name.text : expression.getText());
+  return UNSEEN.has(ts.isPropertyAccessExpression(expression) ? expression.name.text : expression.getText(source));
 }
 
 /** Whether it begins as a sentence does, and ends as one, or with what it tells of. */
