@@ -1,6 +1,6 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import type { Router } from 'express';
 import { formatDiagnostic } from '../../generator/check/catalogue';
 import { check, sound } from '../../generator/check/check';
@@ -27,9 +27,18 @@ export type Changes = Readonly<Record<string, string | ((text: string) => string
 
 /** What the generator makes of the resources of the program with these changes. */
 export function generateChanged(changes: Changes): Files {
+  if (Object.keys(changes).length === 0) return filesOfProgram();
   const { files, diagnostics } = withChanges(changes, generateWithKept);
   if (files.size === 0) throw new Error(diagnostics.map(formatDiagnostic).join('\n'));
   return files;
+}
+
+/** What the generator has made of the resources as they are: that it makes the same again, `npm run generate -- --check` says. */
+function filesOfProgram(): Files {
+  const folder = join(ROOT, 'generated');
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = entries.map(({ parentPath, name }) => join(parentPath, name));
+  return new Map(paths.map((path) => [relative(folder, path), readFileSync(path, 'utf8')]));
 }
 
 /** The repeatable SQL alone, which takes a fifth of what all files take. */
