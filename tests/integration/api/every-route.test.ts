@@ -99,15 +99,20 @@ let address = 0;
 
 /** Requests each route with the credentials that `who` gives for it. A 401 must carry the challenge, and no other answer may. */
 async function walk(who: (route: Route) => Credentials | undefined, chosen: readonly Route[] = routes): Promise<Map<string, number>> {
+  // An expectation makes a stack of its own: twenty thousand of them took a tenth of the time.
+  const wrong: string[] = [];
   const answers = await mapConcurrently(chosen, async (route) => {
     address += 1;
     const headers = { connection: 'keep-alive', 'x-forwarded-for': `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}` };
     const body = ['POST', 'PUT', 'PATCH'].includes(route.method) ? {} : undefined;
     const response = await server.request(route.method, route.path, { account: who(route), body, headers });
-    expect(response.headers['www-authenticate']).toBe(response.status === 401 ? CHALLENGE : undefined);
-    if (response.status >= 400) expect(typeof Object.keys(response.json())[0]).toBe('string');
+    const said = response.headers['www-authenticate'];
+    const isChallenged = said === (response.status === 401 ? CHALLENGE : undefined);
+    const saysWhy = response.status < 400 || typeof Object.keys(response.json())[0] === 'string';
+    if (!isChallenged || !saysWhy) wrong.push(`${route.method} ${route.path}: ${response.status}, ${said}, ${response.text.slice(0, 200)}`);
     return [`${route.method} ${route.path}`, response.status] as const;
   });
+  expect(wrong).toEqual([]);
   return new Map(answers);
 }
 
