@@ -81,15 +81,23 @@ interface Day {
   to: number;
 }
 
+/** The days of each zone for which they were asked: they stay for a day, and a clock is asked 120 times for them, which takes a tenth of a millisecond. */
+const daysOf = new Map<string, Day[]>();
+
 /**
  * The last 30 days by the clock of a zone, the oldest first; today is the last. As whole hours are counted, days in a zone that is half an hour apart from them begin
  * at the hour before midnight.
  */
-export function lastDays(zone: string, now: number): Day[] {
-  const today = Date.parse(byClock(zone, timestamp(now).slice(0, 19)).slice(0, 10));
+export function lastDays(zone: string, now: number): readonly Day[] {
+  const day = byClock(zone, timestamp(now).slice(0, 19)).slice(0, 10);
+  const known = daysOf.get(zone);
+  if (known?.at(-1)?.day === day) return known;
+  const today = Date.parse(day);
   const names = Array.from({ length: DAYS + 1 }, (_, index) => timestamp(today - (DAYS - 1 - index) * DAY).slice(0, 10));
   const starts = names.map((day) => startOfHour(Date.parse(`${inUtc(zone, `${day}T00:00:00`)}Z`)));
-  return starts.slice(1).map((to, index) => ({ day: names[index]!, from: starts[index]!, to }));
+  const days = starts.slice(1).map((to, index) => ({ day: names[index]!, from: starts[index]!, to }));
+  daysOf.set(zone, days);
+  return days;
 }
 
 /** A time as the database stores it: UTC, without a zone. */
