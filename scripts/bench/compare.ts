@@ -2,8 +2,8 @@ import type { Context } from './context';
 import type { LoadResult } from './load/protocol';
 
 /**
- * What does not count: so many slices, and answers, of a program that has just been started, and before each comparison. The compiler counts calls,
- * not seconds: on a busy machine the service was measured after a thousand answers, which took three times the processor time of later ones.
+ * What does not count: of a program that has just been started so many slices, and answers as the options say, and some before each comparison. The compiler
+ * counts calls, not seconds: on a busy machine the service was measured after a thousand answers, which took three times the processor time of later ones.
  */
 const FIRST_WARM_UP_SLICES = 6;
 const WARM_UP = { slices: 1, answers: 500 };

@@ -54,7 +54,7 @@ export interface Options {
 export const HELP = `Usage: npm run bench [-- [--quick] [--users N] [--people N] [--parts NAMES] [--connections N] [--data DIR] [--profile DIR] [GROUP …]]
 
 Groups: ${GROUPS.join(', ')}; all of them without a name. ${NAMED.join(', ')} when it is named.
-gate alone takes 5,000 users and twenty seconds, and fails where a ratio is below half of what it usually is.
+gate alone takes 5,000 users and half a minute, and fails where a ratio is below half of what it usually is.
 --quick      100,000 users and short slices, to try a change out
 --people     people of the database of scale (10,000,000); all else of it follows
 --parts      parts of scale, with commas between; the figures of the others stay as they were
