@@ -4,14 +4,8 @@ import type { Column, Model, Resource } from '../../model/model';
 import { databaseName } from '../sql-names';
 import { defaultsOfOthers } from './default-of';
 import { amountDigits } from './digits';
-import type { TriggerSql } from './triggers';
+import type { Setting, TriggerSql } from './triggers';
 import { type WantedTrigger, wantedTriggers } from './wanted-triggers';
-
-/** What a trigger sets before a row is stored: statements of PL/pgSQL, and the columns whose writing calls for them. */
-interface Setting {
-  columns: string[];
-  statements: string[];
-}
 
 /**
  * One trigger for each table with columns that the database sets: it fills what has its default from another table, stores amounts with the decimals of
@@ -29,14 +23,15 @@ export function derivedColumns(model: Model): TriggerSql {
 function derivedTrigger(resource: Resource): { create: string; trigger: WantedTrigger } | undefined {
   const { table } = resource;
   const derived = resource.columns.filter((column) => column.derived !== undefined);
-  const settings = [defaultsOfOthers(resource), amountDigits(resource), derivedSetting(resource, derived)];
+  const ofDerived = derivedSetting(resource, derived);
+  const settings = [defaultsOfOthers(resource), amountDigits(resource), ofDerived];
   const statements = settings.flatMap((setting) => setting.statements);
   if (statements.length === 0) return undefined;
   const name = databaseName(table, [], 'derived');
   const watched = new Set(settings.flatMap((setting) => setting.columns));
   const columns = resource.columns.map((column) => column.name).filter((column) => watched.has(column));
   const fires = `BEFORE INSERT OR UPDATE OF ${columns.map(quoteName).join(', ')}`;
-  const meaning = derived.length > 0 ? { depends: settings[2]!.statements.join('\n').trim(), afterwards: refresh(table, derived) } : {};
+  const meaning = derived.length > 0 ? { depends: ofDerived.statements.join('\n').trim(), afterwards: refresh(table, derived) } : {};
   return {
     trigger: { name: 'advocacy_derived', table, fires, each: 'ROW', calls: `${name}()`, ...meaning },
     create: `

@@ -1,5 +1,6 @@
 import { quoteName } from '../../language/quote-name';
 import type { Column, Model, Resource } from '../../model/model';
+import type { Setting } from './triggers';
 
 /** Currencies that do not have two decimals. The runtime has the same list (`runtime/core/types/currencies.ts`), which a test holds against this one. */
 const WHOLE = 'BIF CLP DJF GNF ISK JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF';
@@ -35,7 +36,7 @@ $$;`,
 }
 
 /** Stores the amounts of a table with the decimals of their currency, however they were written. What is too large is refused as by `numeric(11, 3)`. */
-export function amountDigits(resource: Resource): { columns: string[]; statements: string[] } {
+export function amountDigits(resource: Resource): Setting {
   const amounts = amountsOf(resource);
   const currencies = amounts.flatMap(({ digitsOf }) => (digitsOf === 'any' ? [] : [digitsOf.column]));
   return { columns: [...amounts.map((column) => column.name), ...currencies], statements: amounts.map(assignment) };

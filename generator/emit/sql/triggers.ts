@@ -8,6 +8,12 @@ export interface TriggerSql {
   inserts: string;
 }
 
+/** What a trigger sets before a row is stored: statements of PL/pgSQL, and the columns whose writing calls for them. */
+export interface Setting {
+  columns: string[];
+  statements: string[];
+}
+
 /** The table in which hand-written SQL files say which triggers they want. */
 export const WANTED_TRIGGERS = `CREATE TEMPORARY TABLE wanted_trigger (
   name text,        -- unique on its table
