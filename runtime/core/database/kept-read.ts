@@ -40,11 +40,6 @@ export class KeptRead<T> {
     return entry.value;
   }
 
-  /** Forgets what is kept: it was changed, and that is committed. */
-  renew({ settings }: Pick<Reading, 'settings'>): void {
-    this.kept.delete(settings);
-  }
-
   /** Forgets what is kept: it is being changed. */
   forget({ settings }: Pick<Reading, 'settings'>, now: () => number = Date.now): void {
     this.kept.delete(settings);

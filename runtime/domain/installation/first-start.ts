@@ -5,7 +5,7 @@ import type { Services } from '../../core/call/services';
 import { askCountry, guessedCountry, isTerminal, type Terminal } from './ask';
 import { countryCode } from '../../core/types/countries';
 import { countryOfZone, followsFrom, type HomeValues } from './follow';
-import { homeOf, renewHome } from './home';
+import { homeOf } from './home';
 import { isCurrency, isTimeZone } from '../../core/types/text-formats';
 import { languageOf, type PublicTexts } from '../languages';
 
@@ -86,7 +86,6 @@ export async function settleHome(services: Services, beginning: Beginning): Prom
   if (rows[0]?.settled === false) {
     const values = valuesOfSettings(services.settings) ?? (await valuesOfTerminal(beginning));
     if (values) await inTransaction(pool, (client) => write(client, values), { by: 'program' });
-    renewHome(services);
   }
   const { country, timeZone, language, currency, units } = await homeOf(services);
   return (open) => [`Home: ${country} (${timeZone}, ${language}, ${currency}, ${units}). Staff change it: ${open}/rest/v1/installation/1/`];

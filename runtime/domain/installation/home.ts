@@ -71,11 +71,6 @@ export function homeOf(services: Pick<Services, 'pool' | 'settings'>, now?: () =
   return kept.of(services, now);
 }
 
-/** Forgets the home that is kept: it was changed, and that is committed. */
-export function renewHome(services: Pick<Services, 'settings'>): void {
-  kept.renew(services);
-}
-
 /** Forgets the home that is kept: it is being changed. */
 export function forgetHome(services: Pick<Services, 'settings'>, now?: () => number): void {
   kept.forget(services, now);
