@@ -1,18 +1,34 @@
-import type { Client } from 'pg';
+import { Client } from 'pg';
+import { readRelease } from '../../../../runtime/app/release';
+import { deploy } from '../../../../runtime/core/deploy';
+import { createLogger } from '../../../../runtime/core/log/logger';
 import { placeText, townsBetween } from '../../../../runtime/domain/geo';
 import { findPlaces } from '../../../../runtime/domain/geo/world/find-places';
-import { type AllTowns, openAllTowns } from './all-towns';
+import { makeDatabase, type TestDatabase } from '../../../support/databases';
 import { testWrittenTowns } from './written-towns';
 
-let towns: AllTowns;
+/** A database with the towns of the whole world, and not the few of the tests. */
+let database: TestDatabase;
 let client: Client;
 beforeAll(async () => {
-  towns = await openAllTowns();
-  client = towns.client;
+  database = await makeDatabase();
+  client = new Client(database.url);
+  await client.connect();
+  await deployAll();
 });
-afterAll(() => towns?.close());
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
 
-const read = (sql: string, values: unknown[] = []): Promise<unknown[]> => towns.read(sql, values);
+/** Applies what the program brings along. */
+async function deployAll(): Promise<void> {
+  await deploy(database.url, readRelease(undefined, { TOWNS_FILE: '' }), createLogger('error'));
+}
+
+/** The rows of a statement, each as a list. */
+const read = async (text: string, values: unknown[] = []): Promise<unknown[]> =>
+  (await client.query({ text, values, rowMode: 'array' })).rows as unknown[];
 
 test('the towns that come along are those of the whole world, each with coordinates, a zone and names', async () => {
   const [[towns, countries]] = (await read('SELECT count(*)::int, count(DISTINCT country_code)::int FROM core_town')) as [[number, number]];
@@ -58,7 +74,7 @@ test('a map around Hanau names Frankfurt am Main, and not a quarter of it', asyn
 test('what is loaded is not loaded again', async () => {
   const loaded = (): Promise<unknown[]> => read(`SELECT min(xmin::text::bigint)::text, count(*)::int FROM core_town`);
   const before = await loaded();
-  await towns.deploy();
+  await deployAll();
   expect(await loaded()).toEqual(before);
 });
 
@@ -114,4 +130,4 @@ test('towns have no marks of a transliteration where people write another script
   expect(await read(`SELECT count(*) > 20 FROM core_town WHERE country_code = 'VN' AND name ~ '[ạọị]'`)).toEqual([[true]]);
 });
 
-testWrittenTowns(() => towns);
+testWrittenTowns(() => client, read);

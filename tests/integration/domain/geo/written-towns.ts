@@ -1,11 +1,9 @@
+import type { Client } from 'pg';
 import { placeText } from '../../../../runtime/domain/geo';
 import { findPlaces } from '../../../../runtime/domain/geo/world/find-places';
-import type { AllTowns } from './all-towns';
 
 /** How people write towns, asked of all towns of the world: a part of `all-towns.test.ts`, as to load them takes some seconds. */
-export function testWrittenTowns(towns: () => AllTowns): void {
-  const read = (sql: string, values: unknown[] = []): Promise<unknown[]> => towns().read(sql, values);
-
+export function testWrittenTowns(client: () => Client, read: (sql: string, values?: unknown[]) => Promise<unknown[]>): void {
   describe('a town as people write it', () => {
     test.each([
       ['FR', 'Saint-Étienne', 'Saint-Étienne, Auvergne-Rhône-Alpes'],
@@ -24,7 +22,7 @@ export function testWrittenTowns(towns: () => AllTowns): void {
       ['FR', 'Neustadt (Hessen), Allemagne', 'Neustadt (Hessen), Deutschland'],
       ['DE', 'Bad Homburg v. d. Höhe', 'Bad Homburg vor der Höhe, Hessen'],
     ])('with %s as home: %s', async (home, text, label) => {
-      const places = await findPlaces(towns().client, text, { countryCode: home });
+      const places = await findPlaces(client(), text, { countryCode: home });
       expect(places.map((place) => placeText(place, 'de', home))).toEqual([label]);
     });
 
@@ -36,14 +34,14 @@ export function testWrittenTowns(towns: () => AllTowns): void {
       ['IT', 'Castro', /^Castro, (Bergamo|Lecce)$/],
       ['FR', 'Saint-Pierre', /^Saint-Pierre, (La Réunion|.+ \(\d\d\)|Martinique|.+)$/],
     ])('is told apart from those of its region by its county or district, or by the nearest city: %s %s', async (home, text, shown) => {
-      const places = (await findPlaces(towns().client, text, { countryCode: home })).map((place) => placeText(place, 'de', home));
+      const places = (await findPlaces(client(), text, { countryCode: home })).map((place) => placeText(place, 'de', home));
       expect(places.length).toBeGreaterThan(1);
       expect(new Set(places).size).toBe(places.length);
       for (const place of places) expect(place).toMatch(shown);
     });
 
     test('that only a quarter of another is called so is no town: Mülheim is not in Köln', async () => {
-      const places = await findPlaces(towns().client, 'Mülheim', { countryCode: 'DE' });
+      const places = await findPlaces(client(), 'Mülheim', { countryCode: 'DE' });
       expect(places.filter(({ latitude, longitude }) => Math.abs(latitude - 50.96) < 0.03 && Math.abs(longitude - 7.0) < 0.03)).toEqual([]);
     });
 
@@ -55,12 +53,12 @@ export function testWrittenTowns(towns: () => AllTowns): void {
       ['DE', 'Berlin', ['Berlin']],
       ['FR', 'Saint-Étienne', ['Saint-Étienne']],
     ])('said for short is a question where another one is no village: %s %s', async (home, text, names) => {
-      expect((await findPlaces(towns().client, text, { countryCode: home })).map(({ name }) => name)).toEqual(names);
+      expect((await findPlaces(client(), text, { countryCode: home })).map(({ name }) => name)).toEqual(names);
     });
 
     test('goes on with a by-name that is left out', async () => {
       const names = async (text: string, home: string): Promise<string[]> =>
-        (await findPlaces(towns().client, text, { countryCode: home })).map(({ name, region }) => `${name}, ${region}`);
+        (await findPlaces(client(), text, { countryCode: home })).map(({ name, region }) => `${name}, ${region}`);
       const neustadt = await names('Neustadt', 'DE');
       expect(neustadt).toEqual(
         expect.arrayContaining([
@@ -106,13 +104,11 @@ export function testWrittenTowns(towns: () => AllTowns): void {
       ['DE', 'Frankfurt/Oder', 'Frankfurt (Oder), Brandenburg'],
       ['GB', 'Newcastle, County Down', 'Newcastle, Northern Ireland'],
     ])('is that which its postcode or by-name means: at home in %s, %s', async (home, text, label) => {
-      expect((await findPlaces(towns().client, text, { countryCode: home })).map(({ name, region }) => `${name}, ${region}`)).toEqual([
-        label,
-      ]);
+      expect((await findPlaces(client(), text, { countryCode: home })).map(({ name, region }) => `${name}, ${region}`)).toEqual([label]);
     });
 
     test('in a part of its country is told by that once', async () => {
-      const places = (await findPlaces(towns().client, 'Saint-Pierre', { countryCode: 'FR' })).map((place) => placeText(place, 'fr', 'FR'));
+      const places = (await findPlaces(client(), 'Saint-Pierre', { countryCode: 'FR' })).map((place) => placeText(place, 'fr', 'FR'));
       expect(places).toEqual(
         expect.arrayContaining(['Saint-Pierre, La Réunion', 'Saint-Pierre, Martinique', 'Saint-Pierre, Saint-Pierre-et-Miquelon']),
       );
@@ -155,7 +151,7 @@ export function testWrittenTowns(towns: () => AllTowns): void {
     ])('of Germany: %s', async (text, ...names) => {
       const known = `SELECT t.name FROM core_country c, advocacy_towns_of_address(c.code, '', $1, '') t WHERE c.name = 'germany'`;
       expect((await read(known, [text])).flat()).toEqual(names);
-      expect((await findPlaces(towns().client, text, { countryCode: 'DE' })).map(({ name }) => name)).toEqual(names);
+      expect((await findPlaces(client(), text, { countryCode: 'DE' })).map(({ name }) => name)).toEqual(names);
     });
 
     test.each([
@@ -181,7 +177,7 @@ export function testWrittenTowns(towns: () => AllTowns): void {
         'Newport, Pembrokeshire',
       ],
     ])('of Britain: %s', async (text, ...labels) => {
-      expect((await findPlaces(towns().client, text, { countryCode: 'GB' })).map((place) => placeText(place, 'en', 'GB'))).toEqual(labels);
+      expect((await findPlaces(client(), text, { countryCode: 'GB' })).map((place) => placeText(place, 'en', 'GB'))).toEqual(labels);
     });
 
     test.each([
@@ -192,7 +188,7 @@ export function testWrittenTowns(towns: () => AllTowns): void {
       ['DE', '50823', 'Köln Ehrenfeld', 'Köln'],
       ['FR', '', 'Lyon-Vaise', 'Lyon'],
     ])('is the city of whose part it speaks: at home in %s, %s %s', async (home, postal, text, name) => {
-      expect((await findPlaces(towns().client, `${postal} ${text}`, { countryCode: home })).map((town) => town.name)).toEqual([name]);
+      expect((await findPlaces(client(), `${postal} ${text}`, { countryCode: home })).map((town) => town.name)).toEqual([name]);
       expect(await read('SELECT name FROM advocacy_towns_of_address($1, $2, $3, $4)', [home, '', text, postal])).toEqual([[name]]);
     });
 
@@ -202,14 +198,12 @@ export function testWrittenTowns(towns: () => AllTowns): void {
       ['FR', '', 'Saint-Étienne-de-Chomeil'],
       ['DE', '', 'Weiden-Unbekannt'],
     ])('is no city that only begins so: at home in %s, %s %s', async (home, postal, text) => {
-      expect(await findPlaces(towns().client, `${postal} ${text}`, { countryCode: home })).toEqual([]);
+      expect(await findPlaces(client(), `${postal} ${text}`, { countryCode: home })).toEqual([]);
       expect(await read('SELECT name FROM advocacy_towns_of_address($1, $2, $3, $4)', [home, '', text, postal])).toEqual([]);
     });
 
     test('a county that is called so is meant before a city of whose name it begins: Erlangen-Höchstadt', async () => {
-      expect((await findPlaces(towns().client, 'Landkreis Erlangen-Höchstadt', { countryCode: 'DE' })).map(({ id }) => id)).toEqual([
-        undefined,
-      ]);
+      expect((await findPlaces(client(), 'Landkreis Erlangen-Höchstadt', { countryCode: 'DE' })).map(({ id }) => id)).toEqual([undefined]);
     });
 
     test.each([
@@ -223,12 +217,12 @@ export function testWrittenTowns(towns: () => AllTowns): void {
     test.each(["Villeneuve-d'Ascq", 'Villeneuve-d’Ascq', 'villeneuve d ascq'])(
       'of France has the apostrophe of print: %s',
       async (text) => {
-        expect((await findPlaces(towns().client, text, { countryCode: 'FR' })).map(({ name }) => name)).toEqual(['Villeneuve-d’Ascq']);
+        expect((await findPlaces(client(), text, { countryCode: 'FR' })).map(({ name }) => name)).toEqual(['Villeneuve-d’Ascq']);
       },
     );
 
     test('lies nowhere where the postcode is of another département, whose towns have other names', async () => {
-      expect(await findPlaces(towns().client, '32450 Castelnau', { countryCode: 'FR' })).toEqual([]);
+      expect(await findPlaces(client(), '32450 Castelnau', { countryCode: 'FR' })).toEqual([]);
       const placed = `SELECT latitude IS NOT NULL FROM advocacy_place_abroad($1, '', $2, $3, NULL, NULL, $4)`;
       expect(await read(placed, ['France', 'Castelnau', '32450', 0])).toEqual([[false]]);
       expect(await read(placed, ['France', 'Castelnau', '32450', 3028337])).toEqual([[true]]);
@@ -238,14 +232,14 @@ export function testWrittenTowns(towns: () => AllTowns): void {
     });
 
     test('and every postcode that tells an area tells one that has towns', async () => {
-      const { rows } = await towns().client.query(`SELECT a.beginning FROM core_postcodearea a WHERE NOT EXISTS (
+      const { rows } = await client().query(`SELECT a.beginning FROM core_postcodearea a WHERE NOT EXISTS (
         SELECT FROM core_town t WHERE t.country_code = a.country_code AND advocacy_in_area(a, t.division_code, t.latitude, t.longitude))`);
       expect(rows).toEqual([]);
     });
 
     test('is a question where several towns are called just so, or none of them', async () => {
       const called = async (text: string, countryCode: string): Promise<number> =>
-        (await findPlaces(towns().client, text, { countryCode })).length;
+        (await findPlaces(client(), text, { countryCode })).length;
       expect(await called('Neustadt', 'DE')).toBeGreaterThan(3);
       expect(await called('Frankfurt', 'DE')).toBe(2);
       expect(await called('Halle', 'DE')).toBeGreaterThan(1);
