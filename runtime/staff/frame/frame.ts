@@ -12,15 +12,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { say } from '../../core/words';
 
-/** Stands for the nonce in the text of a page. No other text can hold it: it is drawn when the process starts. */
-export const NONCE_PLACE = `nonce-${randomBytes(18).toString('hex')}`;
+/** Stands for the nonce in the text of a page, and is as long. No other text can hold it: it is drawn when the process starts. */
+export const NONCE_PLACE = randomBytes(18).toString('base64url');
 
 /**
  * The nonce of a page, from its ETag and a secret of the service: nobody can guess it, and a page that a browser has kept still fits the policy that comes
  * with a 304.
  */
 export function nonceOf(etag: string, secret: string): string {
-  return createHmac('sha256', secret).update('nonce.').update(etag).digest('base64url').slice(0, 24);
+  return createHmac('sha256', secret).update('nonce.').update(etag).digest('base64url').slice(0, NONCE_PLACE.length);
 }
 
 /** The content security policy of a page: the one style sheet and the one script, by nonce; everything else from this server alone. */

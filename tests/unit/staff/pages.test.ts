@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { refuse } from '../../../runtime/core/errors/http-error';
 import { ADMIN, openHttp, VIEWER, type HttpHarness } from '../core/http/harness';
 
@@ -77,6 +78,14 @@ test('a page that a browser has already is not sent again, and keeps its nonce',
   const again = await fetch(`${server.url}/rest/v1/thing/?format=html`, { headers: { ...headers, 'if-none-match': etag } });
   expect([again.status, await again.text()]).toEqual([304, '']);
   expect(again.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'));
+});
+
+test('the ETag of a page is that of its text without the nonce: what a process draws for itself is not in it', async () => {
+  const response = await fetch(`${server.url}/rest/v1/thing/?format=html`, { headers: { authorization: ADMIN } });
+  const text = await response.text();
+  const nonce = / nonce="([^"]+)"/.exec(text)![1]!;
+  const withoutNonce = text.replaceAll(nonce, '\0'.repeat(nonce.length));
+  expect(response.headers.get('etag')).toBe(`W/"${hash('sha1', withoutNonce, 'base64url')}"`);
 });
 
 test('the style sheet and the script need no account, and may be kept for good', async () => {
