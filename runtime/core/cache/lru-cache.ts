@@ -15,12 +15,14 @@ export class LruCache<T> {
   /** Returns the value of a text. Makes it when it is not kept. */
   get(text: string, make: (text: string) => T): T {
     const known = this.values.get(text);
-    const value = known ?? make(text);
-    if (known === undefined) this.size += text.length + this.sizeOf(value);
     // A Map keeps the order of insertion. Inserted again, the text is the last to be dropped.
-    this.values.delete(text);
+    if (known !== undefined) this.values.delete(text);
+    const value = known ?? make(text);
     this.values.set(text, value);
-    this.shrink();
+    if (known === undefined) {
+      this.size += text.length + this.sizeOf(value);
+      this.shrink();
+    }
     return value;
   }
 

@@ -58,18 +58,14 @@ export function shownZone(zone: string, { homeZone = UTC }: Pick<TimeContext, 'h
   return zone === UTC ? zoneText(homeZone) : zone;
 }
 
-/** The most characters of times that are kept as they were written, some 20,000 times. Writing one anew takes 4 µs, and rows that came together have one minute. */
-const MOST_WRITTEN = 1_000_000;
-const written = new LruCache<string>(MOST_WRITTEN);
-
 /** A time or a day as people write it in the language of the page: `31.01.2026, 14:00`. What is none stays. */
 export function timeText({ words, homeZone = UTC }: TimeContext, value: string, zone = UTC): string {
   const isDay = value.length <= 10;
   const time = Date.parse(isDay ? value : `${value}Z`);
   if (Number.isNaN(time)) return value;
-  const timeZone = isDay || zone !== UTC ? UTC : homeZone;
+  const { format, written } = writerFor(words, isDay ? DAY : zone === UTC ? homeZone : UTC);
   // No format says seconds.
-  return written.get(`${words.locale} ${timeZone} ${value.slice(0, 16)}`, () => formatFor(words, timeZone, isDay).format(time));
+  return written.get(value.slice(0, 16), () => format.format(time));
 }
 
 /**
@@ -83,18 +79,34 @@ export function showTime(value: string, context: TimeContext, { zone = UTC, says
   return html`<time datetime="${value}${zone === UTC && 'Z'}" title="${value.replace('T', ' ')} ${zone}">${text}${unit}</time>`;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+/** The most characters of times that are kept as they were written, some 12,000 times. Writing one anew takes 4 µs, and rows that came together have one minute. */
+const MOST_WRITTEN = 200_000;
+
+/** Writes times, and what it wrote. */
+interface TimeWriter {
+  format: Intl.DateTimeFormat;
+  written: LruCache<string>;
+}
+
+/** By locale, then by time zone. */
+const writers = new Map<string, Map<string, TimeWriter>>();
+
+/** Stands for the time zone where days are written. */
+const DAY = '';
 
 /** English names the month, as its countries put it before the day or behind it. */
-function formatFor({ language, locale }: TimeContext['words'], timeZone: string, isDay: boolean): Intl.DateTimeFormat {
-  const key = `${locale} ${timeZone} ${isDay}`;
-  const known = formats.get(key);
+function writerFor({ language, locale }: TimeContext['words'], timeZone: string): TimeWriter {
+  const known = writers.get(locale)?.get(timeZone);
   if (known) return known;
   const isEnglish = language === 'en';
   const day: Intl.DateTimeFormatOptions = isEnglish ? { dateStyle: 'medium' } : { day: '2-digit', month: '2-digit', year: 'numeric' };
   const clock: Intl.DateTimeFormatOptions = isEnglish ? { timeStyle: 'short' } : { hour: '2-digit', minute: '2-digit' };
-  const made = new Intl.DateTimeFormat(locale, { ...day, ...(!isDay && clock), calendar: 'gregory', timeZone });
-  formats.set(key, made);
+  const ofZone = timeZone === DAY ? { timeZone: UTC } : { ...clock, timeZone };
+  const made = {
+    format: new Intl.DateTimeFormat(locale, { ...day, ...ofZone, calendar: 'gregory' }),
+    written: new LruCache<string>(MOST_WRITTEN),
+  };
+  writers.set(locale, (writers.get(locale) ?? new Map<string, TimeWriter>()).set(timeZone, made));
   return made;
 }
 
