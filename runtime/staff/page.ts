@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../core/errors/http-error';
-import type { VerbButton } from '../core/plan/display-plan';
+import type { ReadAs, VerbButton } from '../core/plan/display-plan';
 import type { SchemaDocument } from '../core/plan/schema-plan';
 import { isJsonObject, type JsonValue, type JsonObject, toJsonValue } from '../core/formats/exact-json';
 import { chosenIn } from './forms/initial-values';
@@ -13,7 +13,6 @@ import { namesOf } from './words/names';
 import { frame, HOME_PATH } from './frame/frame';
 import { withAsked } from './forms/placeholder-inputs';
 import { CREATE, formPanel, formPanels, panelsAbove, panelsOf } from './panels';
-import { withHome } from './object/only-in';
 import { withClock, withCustomFields, withNames, withNested, withRefused } from './prepare';
 import { resourcesContent } from './lists/resources';
 import { schemaContent } from './object/schema';
@@ -23,7 +22,7 @@ import { html, type Markup } from '../core/formats/markup';
 import { isFilled, isOwnUri, showChoice, showValue } from './object/value';
 import { verbContent, verbForm } from './forms/verb-form';
 import { askedVerb, DONE_PARAMETER, VERB_PARAMETER, verbFor, verbPath } from './object/verbs';
-import { ownerOf, type View, mayChange } from './view';
+import { homeOfPage, ownerOf, type View, mayChange } from './view';
 import { objectPath, collectionPath } from '../core/plan/reference';
 import { withWordsAsPaths } from './words/words-as-paths';
 import { copyField } from './forms/controls';
@@ -45,10 +44,10 @@ const ROOT_PATH = '/rest/v1/';
  * answer. Looks up the names of what the page refers to.
  */
 export async function writePage(given: View, answer: JsonValue, asForm: boolean): Promise<string> {
-  const asked = { ...given, personName: await given.services.personNames?.(given.services) };
+  const asked = { ...given, ...(await homeOfPage(given.services)) };
   const value = withPaths(asked.registry, await withNested(asked, answer));
   const isForm = asForm || asked.submitted !== undefined;
-  const named = await withHome(await withCustomFields(await withNames(asked, value), value, isForm));
+  const named = await withCustomFields(await withNames(asked, value), value, isForm);
   const view = isForm ? await withAsked(named, value) : named;
   const { plan, submitted, words } = view;
   const verbName = submitted ? (submitted.verb ?? null) : view.query.get(VERB_PARAMETER);
@@ -229,8 +228,7 @@ function withPaths(registry: Registry, value: JsonValue): JsonValue {
   if (isCollection(value)) return { ...value, objects: value.objects.map((object) => withPaths(registry, object)) };
   if (!isJsonObject(value) || !isOwnUri(value.resource_uri)) return value;
   const own = registry.find(value.resource_uri.split('/')[3] ?? '');
-  const said = own ? Object.entries(displayOf(own).read_as) : [];
-  const read = said.flatMap(([field, { object, object_of, changes_of }]): [string, JsonValue][] => {
+  const read = (own ? keysIn(own) : []).flatMap(([field, { object, object_of, changes_of }]): [string, JsonValue][] => {
     const shown = value[field];
     const plan = object === undefined ? planNamed(registry, value, object_of ?? changes_of) : registry.find(object);
     if (!plan || shown === undefined) return [];
@@ -239,6 +237,17 @@ function withPaths(registry: Registry, value: JsonValue): JsonValue {
     return isJsonObject(shown) ? [[field, changesWithPaths(registry, plan, shown)]] : [];
   });
   return read.length === 0 ? value : { ...value, ...Object.fromEntries(read) };
+}
+
+const keyFields = new WeakMap<ResourcePlan, readonly [string, ReadAs][]>();
+
+/** The fields of a resource with keys of objects, and what the YAML says of them. Each row of a list asks for them, so they are kept. */
+function keysIn(plan: ResourcePlan): readonly [string, ReadAs][] {
+  const known = keyFields.get(plan);
+  if (known) return known;
+  const made = Object.entries(displayOf(plan).read_as).filter(([, said]) => said.object ?? said.object_of ?? said.changes_of);
+  keyFields.set(plan, made);
+  return made;
 }
 
 function changesWithPaths(registry: Registry, plan: ResourcePlan, changes: JsonObject): JsonObject {

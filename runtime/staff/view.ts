@@ -47,6 +47,12 @@ export interface View {
   clock?: Clock;
 }
 
+/** What the installation says of every page: how people are called, its country and its clock, and in what distances are told. Asks the services for it. */
+export async function homeOfPage(services: Services): Promise<Pick<View, 'personName' | 'homeCountry' | 'homeZone' | 'homeUnits'>> {
+  const [personName, home] = await Promise.all([services.personNames?.(services), services.home?.(services)]);
+  return { personName, homeCountry: home?.country, homeZone: home?.timeZone, homeUnits: home?.units };
+}
+
 /** Whether the account has a right on the resource. Pages offer only what the account may do. */
 export function mayChange(view: Pick<View, 'account' | 'plan'>, right: 'view' | 'edit' | 'delete'): boolean {
   const { account, plan } = view;

@@ -5,9 +5,8 @@ import { chart } from '../../staff/charts';
 import { choiceLabel, newText } from '../../staff/words/labels';
 import { frame } from '../../staff/frame/frame';
 import { html, type Markup } from '../../core/formats/markup';
-import { withHome } from '../../staff/object/only-in';
 import { showTime } from '../../staff/object/times';
-import type { View } from '../../staff/view';
+import { homeOfPage, type View } from '../../staff/view';
 import { type Words, wordsFor } from '../../staff/words';
 import { heldLines } from '../../core/backup/holds';
 import { sendPageText, viewOf } from '../../staff/frame/send-page';
@@ -33,7 +32,7 @@ const BEGUN = ['petitionpage', 'mailer', 'upload', 'queryreport', 'campaign'];
 
 /** GET `/staff/`: what is under way, what failed, the dashboards that stand there, what came in the last 30 days. Each account sees what it may see. */
 export const homePage: RequestHandler = async (request, response) => {
-  const view = await withHome(viewOf(request, 200));
+  const view = { ...viewOf(request, 200), ...(await homeOfPage(request.services)) };
   const words = texts('home', view.words);
   const context = contextOf(request, words, view.words);
   const [held, now, wrong, counts, dashboards] = await Promise.all([

@@ -6,12 +6,6 @@ import type { View } from '../view';
 import { displayOf } from './display';
 import type { PlacedField } from './sections';
 
-/** The page with the country of the installation, in which what names no country is, its time zone, and the units in which people there tell distances. */
-export async function withHome(view: View): Promise<View> {
-  const home = await view.services.home?.(view.services);
-  return home === undefined ? view : { ...view, homeCountry: home.country, homeUnits: home.units, homeZone: home.timeZone };
-}
-
 /**
  * Whether a page speaks of a field of an object: not where addresses of another country have it (`only_in` of the YAML) and it has no value. An object that
  * names no country is in that of the installation; without one, the field is spoken of.

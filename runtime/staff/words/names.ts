@@ -12,6 +12,7 @@ import { displayOf } from '../object/display';
 import { andNotHidden } from '../lists/hidden';
 import { fieldsIn, fieldsInName, fieldsOfName, nameOf, otherName, type Row, withChildNames } from './name-text';
 import type { Reading } from '../object/read-as';
+import { homeOfPage } from '../view';
 import type { Words } from '.';
 
 /** Who looks names up. */
@@ -43,6 +44,7 @@ export async function namesOf(context: NameContext, uris: Iterable<string>, step
     if (!plan || key === undefined || key === 'schema') continue;
     byResource.set(plan, (byResource.get(plan) ?? new Map()).set(key, uri));
   }
+  if (byResource.size === 0) return new Map();
   const read = await Promise.all([...byResource].map(([plan, keys]) => rowsOf(context, plan, [...keys.keys()])));
   const parts =
     step < MAX_STEPS
@@ -231,8 +233,7 @@ async function queryRows(
 }
 
 async function readingOf({ services, words }: NameContext): Promise<Reading> {
-  const [personName, home] = await Promise.all([services.personNames?.(services), services.home?.(services)]);
-  return { words, registry: services.registry, personName, homeZone: home?.timeZone };
+  return { words, registry: services.registry, ...(await homeOfPage(services)) };
 }
 
 const KEYS: Partial<Record<ReadPlan['keyType'], RegExp>> = { integer: /^\d{1,9}$/, bigint: /^\d{1,18}$/ };
