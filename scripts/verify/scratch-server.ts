@@ -6,9 +6,13 @@ import type { Scratch } from '../../generator/verify/scratch';
 import { openEmbeddedDatabase } from '../../runtime/core/database/embedded';
 import { prepareQueue } from '../../runtime/core/deploy';
 import { compare } from '../migrate/engine';
+import { folderInMemory } from './memory';
 
 /** Nothing here outlives the command. */
 const PARAMETERS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+/** Many times what a command needs. */
+const MEMORY_NEEDED = 1e9;
 
 /** A server of PostgreSQL for the time of a command, in a temporary folder. */
 interface ScratchServer {
@@ -16,9 +20,12 @@ interface ScratchServer {
   close(): Promise<void>;
 }
 
-/** Starts such a server. It takes a second or two. */
+/**
+ * Starts such a server. It takes a second or two. It lies in memory where there is room, unless somebody chose another place: to make and remove some thousand
+ * files of tables takes a disk up to four seconds.
+ */
 export async function startScratchServer(): Promise<ScratchServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'advocacy-verify-'));
+  const folder = mkdtempSync(join(process.env.TMPDIR ?? folderInMemory(MEMORY_NEEDED) ?? tmpdir(), 'advocacy-verify-'));
   chmodSync(folder, 0o755); // The server may have to run as another user, who must be able to enter.
   const server = await openEmbeddedDatabase(folder, { parameters: PARAMETERS });
   const close = async (): Promise<void> => {

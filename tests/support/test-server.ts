@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { openServices } from '../../runtime/app/services';
 import { lowerCost } from '../../runtime/core/auth/password';
 import { testSettings } from './services';
@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { deploy } from '../../runtime/core/deploy';
+import { folderInMemory } from '../../scripts/verify/memory';
 import { openEmbeddedDatabase } from '../../runtime/core/database/embedded';
 import type { ServerBinaries } from '../../runtime/core/database/embedded/server-binaries';
 import { createLogger } from '../../runtime/core/log/logger';
@@ -33,9 +34,6 @@ const PREFIX = 'advocacy-tests-';
 /** Some five hundred towns in place of 200,000, which would take seconds to load and make each copy of a template larger by 75 MB. */
 const TOWNS = join(__dirname, 'towns.txt');
 
-/** Files in memory, on Linux. */
-const MEMORY = '/dev/shm';
-
 /** What a run needs at most is about 1 GB. */
 const MEMORY_NEEDED = 3e9;
 
@@ -44,7 +42,7 @@ const MEMORY_NEEDED = 3e9;
  * in memory where there is room: a copy of a template (2,000 files) takes 0.2 s there, and up to 1 s on a disk.
  */
 export async function startTestServer(): Promise<void> {
-  const place = hasRoomInMemory() ? MEMORY : tmpdir();
+  const place = folderInMemory(MEMORY_NEEDED) ?? tmpdir();
   await sweep(place, PREFIX);
   const folder = mkdtempSync(join(place, PREFIX));
   chmodSync(folder, 0o755); // The server may have to run as another user, who must be able to enter.
@@ -80,12 +78,6 @@ export async function startTestServer(): Promise<void> {
 function parametersFor(binaries: ServerBinaries | undefined): string[] {
   const isOld = binaries !== undefined && Number.parseInt(binaries.version, 10) < FAST_PASSWORDS.since;
   return isOld ? PARAMETERS : [...PARAMETERS, FAST_PASSWORDS.parameter];
-}
-
-function hasRoomInMemory(): boolean {
-  if (!existsSync(MEMORY)) return false;
-  const { bavail, bsize } = statfsSync(MEMORY);
-  return bavail * bsize > MEMORY_NEEDED;
 }
 
 async function addStaff(url: string): Promise<void> {
