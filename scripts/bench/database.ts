@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { readRelease } from '../../runtime/app/release';
 import { mkdirSync } from 'node:fs';
 import { Client } from 'pg';
-import { deploy } from '../../runtime/core/deploy';
+import { deploy, type Release } from '../../runtime/core/deploy';
 import { openEmbeddedDatabase, type EmbeddedDatabase } from '../../runtime/core/database/embedded';
 import { createLogger } from '../../runtime/core/log/logger';
 import { FILLED, fillSql } from './fill';
+import type { Options } from './options';
 
 /** The scratch PostgreSQL of a run and its databases. */
 export interface Scratch {
@@ -18,12 +19,14 @@ export interface Scratch {
   close(): Promise<void>;
 }
 
-/** Starts the scratch server. It runs with the same parameters as the product's own. */
-export async function openScratch(dataDir: string, say: (text: string) => void): Promise<Scratch> {
+/** Starts the scratch server. It runs with the same parameters as the product's own. Without towns its databases lack those of the world, which take seconds to load. */
+export async function openScratch({ dataDir, towns }: Pick<Options, 'dataDir' | 'towns'>, say: (text: string) => void): Promise<Scratch> {
   mkdirSync(dataDir, { recursive: true });
   const server = await openEmbeddedDatabase(dataDir);
   if (server.notice) say(server.notice);
-  const filled = (users: number): Promise<string> => filledDatabase(server, users, say);
+  const release = readRelease();
+  const filling = { release: towns ? release : { ...release, loads: [] }, say };
+  const filled = (users: number): Promise<string> => filledDatabase(server, users, filling);
   return {
     filled,
     copy: async (users, name = 'copy') => copyDatabase(server, await filled(users), name),
@@ -32,8 +35,13 @@ export async function openScratch(dataDir: string, say: (text: string) => void):
   };
 }
 
-async function filledDatabase(server: EmbeddedDatabase, users: number, say: (text: string) => void): Promise<string> {
-  const name = `bench_${hashOf(users)}_${users}`;
+interface Filling {
+  release: Release;
+  say(text: string): void;
+}
+
+async function filledDatabase(server: EmbeddedDatabase, users: number, { release, say }: Filling): Promise<string> {
+  const name = `bench_${hashOf(release, users)}_${users}`;
   const url = databaseUrl(server, name);
   if (await exists(server, name)) return url;
   say(`Filling a database with ${users.toLocaleString('en')} users; it is kept for the next run.`);
@@ -41,7 +49,7 @@ async function filledDatabase(server: EmbeddedDatabase, users: number, say: (tex
   const draft = `${name}_draft`;
   await administer(server, `CREATE DATABASE ${draft}`);
   const draftUrl = databaseUrl(server, draft);
-  await deploy(draftUrl, readRelease(), createLogger('warn'));
+  await deploy(draftUrl, release, createLogger('warn'));
   await withClient(draftUrl, async (client) => {
     await fillTables(client, FILLED, fillSql(users));
   });
@@ -89,9 +97,9 @@ async function dropOthers(server: EmbeddedDatabase, users: number): Promise<void
   for (const { name } of rows) await administer(server, `DROP DATABASE ${name} WITH (FORCE)`);
 }
 
-function hashOf(users: number): string {
-  const { migrations, repeatable, reader, starter } = readRelease();
-  const texts = [...migrations.map(({ checksum }) => checksum), repeatable.sql, reader.sql, starter.sql, ...fillSql(users)];
+function hashOf({ migrations, repeatable, reader, starter, loads = [] }: Release, users: number): string {
+  const data = loads.map(({ version }) => version);
+  const texts = [...migrations.map(({ checksum }) => checksum), repeatable.sql, reader.sql, starter.sql, ...data, ...fillSql(users)];
   return createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 10);
 }
 

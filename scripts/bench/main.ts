@@ -73,7 +73,7 @@ async function main(words: readonly string[]): Promise<number> {
     return 0;
   }
   say(machine());
-  const scratch = await openScratch(options.dataDir, say);
+  const scratch = await openScratch(options, say);
   const generator = new LoadGenerator();
   const context = new Context(options, scratch, generator, say);
   try {

@@ -45,13 +45,17 @@ export interface Options {
   sliceMillis: number;
   /** Answers of a program that has just been started which do not count. */
   warmUpAnswers: number;
+  /** Whether databases that are filled have the towns of the world. What the gate measures reads none of them. */
+  towns: boolean;
+  /** Whether the gate measures only when its input ends. */
+  waits: boolean;
   /** The folder of the scratch PostgreSQL. */
   dataDir: string;
   /** The folder for CPU profiles of the server; undefined for none. */
   profileDir: string | undefined;
 }
 
-export const HELP = `Usage: npm run bench [-- [--quick] [--users N] [--people N] [--parts NAMES] [--connections N] [--data DIR] [--profile DIR] [GROUP …]]
+export const HELP = `Usage: npm run bench [-- [--quick] [--users N] [--people N] [--parts NAMES] [--connections N] [--data DIR] [--profile DIR] [--wait] [GROUP …]]
 
 Groups: ${GROUPS.join(', ')}; all of them without a name. ${NAMED.join(', ')} when it is named.
 gate alone takes 5,000 users and half a minute, and fails where a ratio is below half of what it usually is.
@@ -59,7 +63,8 @@ gate alone takes 5,000 users and half a minute, and fails where a ratio is below
 --people     people of the database of scale (10,000,000); all else of it follows
 --parts      parts of scale, with commas between; the figures of the others stay as they were
 --data       where the scratch database is kept between runs (data/bench)
---profile    writes CPU profiles of the server into the folder`;
+--profile    writes CPU profiles of the server into the folder
+--wait       gate fills its database and starts its programs, and measures when its input ends`;
 
 /** Reads the command line; undefined when it asks for help. Throws an `OperationalError`. */
 export function readOptions(words: readonly string[]): Options | undefined {
@@ -78,6 +83,8 @@ export function readOptions(words: readonly string[]): Options | undefined {
     slices: values.quick || isGate ? 4 : 6,
     sliceMillis: isGate ? 300 : values.quick ? 500 : 2000,
     warmUpAnswers: isGate ? 1500 : 5000,
+    towns: !isGate,
+    waits: values.wait === true,
     dataDir: resolve(values.data ?? 'data/bench'),
     profileDir: values.profile === undefined ? undefined : resolve(values.profile),
   };
@@ -91,6 +98,7 @@ function parse(words: readonly string[]) {
       options: {
         help: { type: 'boolean', short: 'h' },
         quick: { type: 'boolean' },
+        wait: { type: 'boolean' },
         users: { type: 'string' },
         people: { type: 'string' },
         parts: { type: 'string' },
