@@ -11,6 +11,7 @@ const SHARED_TYPES = [Date, Error, RangeError, TypeError, Map, Set];
 keepScripts();
 keepClients();
 loadTypeScript();
+const { untilReady } = require('./server-ready.ts');
 // A password that is hashed at full cost takes a third of a second of a core.
 require('../../runtime/core/auth/password').lowerCost();
 // The texts of the program, as its start gives them.
@@ -41,6 +42,12 @@ module.exports = class ProgramEnvironment extends TestEnvironment {
     super(config, context);
     this.global.requireProgram = require;
     for (const type of SHARED_TYPES) this.global[type.name] = type;
+  }
+
+  /** The first files of a run have loaded the program by the time that there are databases. */
+  async setup() {
+    await super.setup();
+    await untilReady();
   }
 
   async teardown() {

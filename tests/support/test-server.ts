@@ -14,6 +14,7 @@ import { createLogger } from '../../runtime/core/log/logger';
 import { prepareAdmin } from './accounts';
 import { compileProgram, recordProgram } from './compile-program';
 import { TEMPLATES, withDatabase } from './databases';
+import { tellWhen } from './server-ready';
 import { chosenBinaries } from './chosen-binaries';
 import { sweep } from './sweep';
 
@@ -38,8 +39,8 @@ const TOWNS = join(__dirname, 'towns.txt');
 const MEMORY_NEEDED = 3e9;
 
 /**
- * Starts a server of the tests' own and makes the templates that each test file copies. All temporary files of the run lie below one folder,
- * in memory where there is room: a copy of a template (2,000 files) takes 0.2 s there, and up to 1 s on a disk.
+ * Starts a server of the tests' own. The templates that each test file copies are made on it while the processes of the tests load the program, which takes as long. All
+ * temporary files of the run lie below one folder, in memory where there is room: a copy of a template (2,000 files) takes 0.2 s there, and up to 1 s on a disk.
  */
 export async function startTestServer(): Promise<void> {
   const place = folderInMemory(MEMORY_NEEDED) ?? tmpdir();
@@ -48,18 +49,25 @@ export async function startTestServer(): Promise<void> {
   chmodSync(folder, 0o755); // The server may have to run as another user, who must be able to enter.
   process.env.TMPDIR = folder;
   process.env.TEST_TRANSLATIONS = join(folder, 'translations');
-  const binaries = chosenBinaries();
   process.env.TOWNS_FILE = TOWNS;
-  const server = await openEmbeddedDatabase(folder, { binaries, parameters: parametersFor(binaries) });
-  const { url } = server;
   const program = join(folder, 'program');
   mkdirSync(program);
   compileProgram(program);
-  const recording = recordProgram(program);
+  const recorded = recordProgram(program);
+  const binaries = chosenBinaries();
+  const server = await openEmbeddedDatabase(folder, { binaries, parameters: parametersFor(binaries) });
+  const ready = tellWhen(join(folder, 'ready'), Promise.all([recorded, makeTemplates(server.url)]));
   globalThis.stopTestServer = async () => {
+    await ready;
     await server.destroy();
     rmSync(folder, { recursive: true, force: true });
   };
+  // Test files run in processes of their own, which inherit the environment.
+  process.env.TEST_SERVER_URL = server.url;
+  process.env.TEST_PROGRAM_FOLDER = program;
+}
+
+async function makeTemplates(url: string): Promise<void> {
   const admin = new Client(url);
   await admin.connect();
   // The same password, hashed as often as the server now says.
@@ -69,10 +77,6 @@ export async function startTestServer(): Promise<void> {
   await admin.query(`CREATE DATABASE ${TEMPLATES.staff} TEMPLATE ${TEMPLATES.starter}`);
   await addStaff(withDatabase(url, TEMPLATES.staff));
   await admin.end();
-  await recording;
-  // Test files run in processes of their own, which inherit the environment.
-  process.env.TEST_SERVER_URL = url;
-  process.env.TEST_PROGRAM_FOLDER = program;
 }
 
 function parametersFor(binaries: ServerBinaries | undefined): string[] {
