@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import type { Router } from 'express';
 import { formatDiagnostic } from '../../generator/check/catalogue';
-import { check, sound } from '../../generator/check/check';
+import { check } from '../../generator/check/check';
 import { emitSql } from '../../generator/emit/sql';
-import { emitted } from '../../generator/emitted';
 import { joinExtensions } from '../../generator/extension/join';
-import { generate } from '../../generator/generate';
-import { keepReads, restoreReads } from '../../generator/load/kept-reads';
+import type { generate } from '../../generator/generate';
 import { load as loadDeclarations } from '../../generator/load/load';
 import { buildModel } from '../../generator/model/build';
 import type { ResourcePlan } from '../../runtime/core/plan/plan';
@@ -69,18 +67,10 @@ function withChanges<T>(changes: Changes, work: (root: string) => T): T {
   }
 }
 
-/** Generates with what the last run in this checkout has kept, as the command does. To print all files anew takes each process of Jest four seconds. */
-function generateWithKept(root: string): ReturnType<typeof generate> {
-  if (emitted.all().length > 0) return generate(root);
-  restoreReads(ROOT);
-  for (const kept of [emitted, sound]) kept.restore(ROOT);
-  const isKept = emitted.all().length > 0;
-  const result = generate(root);
-  if (!isKept) {
-    keepReads(ROOT);
-    for (const kept of [emitted, sound]) kept.keep(ROOT);
-  }
-  return result;
+/** Generates as the command does, with what a process of the tests keeps (`kept-generation.ts`). */
+export function generateWithKept(root: string): ReturnType<typeof generate> {
+  const kept = requireProgram(join(__dirname, 'kept-generation.ts')) as typeof import('./kept-generation');
+  return kept.generateWithKept(root);
 }
 
 interface Generated extends Pick<Services, 'personData' | 'panels'> {

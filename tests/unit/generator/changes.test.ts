@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { generate } from '../../../generator/generate';
+import { generateWithKept } from '../../support/generate-changed';
 import { makeFolder, removeFolder, writeBelow } from './project-folder';
 
 const REPOSITORY = path.join(__dirname, '../../..');
@@ -13,7 +13,7 @@ beforeAll(() => {
   root = makeFolder({});
   cpSync(path.join(REPOSITORY, 'resources'), path.join(root, 'resources'), { recursive: true });
   symlinkSync(path.join(REPOSITORY, 'runtime'), path.join(root, 'runtime'));
-  old = generate(root).files;
+  old = generateWithKept(root).files;
 });
 afterAll(() => removeFolder(root));
 
@@ -26,7 +26,7 @@ function changedBy(file: string, before: string, after: string, words: Record<st
     expect(text.split(from)).toHaveLength(2);
     writeBelow(root, name, text.replace(from, to));
   }
-  const { files, diagnostics } = generate(root);
+  const { files, diagnostics } = generateWithKept(root);
   for (const [name, text] of texts) writeBelow(root, name, text);
   expect(diagnostics).toEqual([]);
   return [...new Set([...old.keys(), ...files.keys()])].filter((name) => old.get(name) !== files.get(name)).sort();

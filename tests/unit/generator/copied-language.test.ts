@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { transformSync } from 'esbuild';
 import { texts as ours } from '../../../generated/texts';
-import { generate } from '../../../generator/generate';
+import { generateWithKept } from '../../support/generate-changed';
 import { Message, useTexts } from '../../../runtime/core/words';
 import { languageOf } from '../../../runtime/domain/languages';
 import { translatedMessage } from '../../../runtime/staff/words/messages';
@@ -37,7 +37,7 @@ test('a language is a copy of a folder: pages for staff, public pages and refusa
   translate('public.yaml', /^email: .*$/m, 'email: Indirizzo e-mail');
   translate('refusals/values.yaml', /^text_too_long: .*$/m, 'text_too_long: Al massimo {most} caratteri.');
   translate('refusals/public.yaml', /^number_expected: .*$/m, 'number_expected: Scriva un numero.');
-  const { files, diagnostics } = generate(copy);
+  const { files, diagnostics } = generateWithKept(copy);
   // What it lacks is listed, and nothing else is wrong.
   expect(diagnostics.map(({ file, code, message }) => `${file} ${code} ${message}`)).toEqual([
     'resources/words/it/texts/staff/pages.yaml R289 English stands for what is not said here (1): sign_out',
