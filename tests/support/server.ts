@@ -1,4 +1,4 @@
-import { request as send, type IncomingHttpHeaders } from 'node:http';
+import { Agent, request as send, type IncomingHttpHeaders } from 'node:http';
 import { unwatchAccounts } from '../../runtime/core/auth';
 import type { Services } from '../../runtime/core/call/services';
 import { createApp } from '../../runtime/app/app';
@@ -11,6 +11,8 @@ export interface RequestOptions {
   body?: unknown;
   headers?: Record<string, string>;
   account?: Credentials;
+  /** Keeps the connection for the next request. Whoever made it ends it before the server, which would wait for what is open. */
+  agent?: Agent;
 }
 
 export interface TestResponse {
@@ -35,7 +37,9 @@ export interface TestServer {
 
 export async function startServer(services: Services, onAnswered?: Parameters<typeof createApp>[1]): Promise<TestServer> {
   const server = await listen(createApp(services, onAnswered), '127.0.0.1', 0);
-  const request: TestServer['request'] = (method, path, options = {}) => exchange(server.url, method, path, options);
+  // To open a connection takes both sides as long as a small answer.
+  const agent = new Agent({ keepAlive: true });
+  const request: TestServer['request'] = (method, path, options = {}) => exchange(server.url, method, path, { agent, ...options });
   return {
     url: server.url,
     request,
@@ -47,6 +51,7 @@ export async function startServer(services: Services, onAnswered?: Parameters<ty
     page: async (path, language = 'en') =>
       (await request('GET', path, { account: ADMIN, headers: { accept: 'text/html', 'accept-language': language } })).text,
     async close() {
+      agent.destroy();
       await server.close();
       await unwatchAccounts(services);
     },
@@ -72,16 +77,17 @@ export async function exchange(
   return response;
 }
 
-function sendAndRead(url: string, method: string, path: string, { body, headers = {}, account }: RequestOptions): Promise<TestResponse> {
+function sendAndRead(url: string, method: string, path: string, options: RequestOptions): Promise<TestResponse> {
+  const { body, headers = {}, account, agent } = options;
   const { hostname, port } = new URL(url);
   const plain = typeof body === 'string' || body instanceof Uint8Array;
   const bytes = body === undefined ? undefined : plain ? Buffer.from(body as string) : Buffer.from(JSON.stringify(body));
-  const sent: Record<string, string | number> = { connection: 'close' };
+  const sent: Record<string, string | number> = { connection: agent ? 'keep-alive' : 'close' };
   if (bytes) sent['content-length'] = bytes.length;
   if (bytes && !plain) sent['content-type'] = 'application/json';
   if (account) sent.authorization = `Basic ${Buffer.from(`${account.username}:${account.password}`).toString('base64')}`;
   return new Promise((resolve, reject) => {
-    const request = send({ hostname, port, method, path, headers: { ...sent, ...headers } }, (response) => {
+    const request = send({ hostname, port, method, path, agent, headers: { ...sent, ...headers } }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.once('error', reject);
