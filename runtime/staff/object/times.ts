@@ -61,11 +61,13 @@ export function shownZone(zone: string, { homeZone = UTC }: Pick<TimeContext, 'h
 /** A time or a day as people write it in the language of the page: `31.01.2026, 14:00`. What is none stays. */
 export function timeText({ words, homeZone = UTC }: TimeContext, value: string, zone = UTC): string {
   const isDay = value.length <= 10;
-  const time = Date.parse(isDay ? value : `${value}Z`);
-  if (Number.isNaN(time)) return value;
   const { format, written } = writerFor(words, isDay ? DAY : zone === UTC ? homeZone : UTC);
   // No format says seconds.
-  return written.get(value.slice(0, 16), () => format.format(time));
+  const text = written.get(value.slice(0, 16), (minute) => {
+    const time = Date.parse(isDay ? minute : `${minute}Z`);
+    return Number.isNaN(time) ? '' : format.format(time);
+  });
+  return text === '' ? value : text;
 }
 
 /**
