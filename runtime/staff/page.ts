@@ -227,8 +227,10 @@ function isTexts(value: JsonValue): boolean {
 function withPaths(registry: Registry, value: JsonValue): JsonValue {
   if (isCollection(value)) return { ...value, objects: value.objects.map((object) => withPaths(registry, object)) };
   if (!isJsonObject(value) || !isOwnUri(value.resource_uri)) return value;
-  const own = registry.find(value.resource_uri.split('/')[3] ?? '');
-  const read = (own ? keysIn(own) : []).flatMap(([field, { object, object_of, changes_of }]): [string, JsonValue][] => {
+  const own = registry.find(value.resource_uri.split('/', 4)[3] ?? '');
+  const keys = own ? keysIn(own) : [];
+  if (keys.length === 0) return value;
+  const read = keys.flatMap(([field, { object, object_of, changes_of }]): [string, JsonValue][] => {
     const shown = value[field];
     const plan = object === undefined ? planNamed(registry, value, object_of ?? changes_of) : registry.find(object);
     if (!plan || shown === undefined) return [];

@@ -90,10 +90,11 @@ const withBeside =
     return beside === undefined ? [field] : [field, beside];
   };
 
-/** The fields of the names of one resource: those that stand in them, and those with what it takes to read them. */
+/** The fields of the names of one resource: those that stand in them, those with what it takes to read them, and those of them that hold the rows that belong to an object. */
 interface NamingFields {
   shown: readonly string[];
   all: readonly string[];
+  children: readonly string[];
 }
 
 const namingFields = new WeakMap<ResourcePlan, NamingFields>();
@@ -103,7 +104,8 @@ function namingFieldsOf(plan: ResourcePlan): NamingFields {
   const known = namingFields.get(plan);
   if (known) return known;
   const shown = [...new Set(displayOf(plan).name.flatMap(fieldsIn))];
-  const made = { shown, all: [...new Set([...shown.flatMap(withBeside(plan)), ...languageField(plan)])] };
+  const all = [...new Set([...shown.flatMap(withBeside(plan)), ...languageField(plan)])];
+  const made = { shown, all, children: all.filter((field) => plan.write?.children[field] !== undefined) };
   namingFields.set(plan, made);
   return made;
 }
@@ -120,10 +122,9 @@ export function fieldsInName(plan: ResourcePlan): readonly string[] {
 
 /** An object in whose name the rows that belong to it are called by their names, where they are shown as objects. */
 export function withChildNames(reading: Reading, plan: ResourcePlan, object: Row): Row {
-  const named = fieldsOfName(plan).flatMap((field): [string, string[]][] => {
+  const named = namingFieldsOf(plan).children.flatMap((field): [string, string[]][] => {
     const rows = object[field];
-    const of = plan.write?.children[field]?.of;
-    const child = of === undefined ? undefined : reading.registry.find(of);
+    const child = reading.registry.find(plan.write!.children[field]!.of);
     if (!child || !Array.isArray(rows) || rows.every((row) => typeof row !== 'object' || row === null)) return [];
     return [[field, (rows as Row[]).map((row) => nameOf(reading, child, String(row.id ?? ''), row))]];
   });
