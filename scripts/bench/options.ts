@@ -47,7 +47,7 @@ export interface Options {
   warmUpAnswers: number;
   /** Whether databases that are filled have the towns of the world. What the gate measures reads none of them. */
   towns: boolean;
-  /** Whether the gate measures only when its input ends. */
+  /** Whether the gate measures only when its input ends; other groups do not take it. */
   waits: boolean;
   /** The folder of the scratch PostgreSQL. */
   dataDir: string;
@@ -74,6 +74,7 @@ export function readOptions(words: readonly string[]): Options | undefined {
   if (unknown !== undefined) throw new OperationalError(`There is no group "${unknown}". Groups: ${ALL.join(', ')}.`);
   // The gate alone: enough to tell twice as slow from disturbed.
   const isGate = positionals.length === 1 && positionals[0] === 'gate';
+  if (values.wait && !isGate) throw new OperationalError('--wait goes with the group gate alone.');
   return {
     groups: positionals.length === 0 ? GROUPS : ALL.filter((name) => positionals.includes(name)),
     users: whole(values.users, isGate ? 5000 : values.quick ? 100_000 : 1_000_000, 'users'),
