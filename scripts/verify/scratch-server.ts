@@ -1,12 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Client } from 'pg';
 import type { Scratch } from '../../generator/verify/scratch';
 import { openEmbeddedDatabase } from '../../runtime/core/database/embedded';
 import { prepareQueue } from '../../runtime/core/deploy';
 import { compare } from '../migrate/engine';
-import { folderInMemory } from './memory';
+import { folderInMemory, makeServerFolder } from './server-folder';
 
 /** Nothing here outlives the command. */
 const PARAMETERS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
@@ -25,8 +24,7 @@ interface ScratchServer {
  * files of tables takes a disk up to four seconds.
  */
 export async function startScratchServer(): Promise<ScratchServer> {
-  const folder = mkdtempSync(join(process.env.TMPDIR ?? folderInMemory(MEMORY_NEEDED) ?? tmpdir(), 'advocacy-verify-'));
-  chmodSync(folder, 0o755); // The server may have to run as another user, who must be able to enter.
+  const folder = await makeServerFolder(process.env.TMPDIR ?? folderInMemory(MEMORY_NEEDED) ?? tmpdir(), 'advocacy-verify-');
   const server = await openEmbeddedDatabase(folder, { parameters: PARAMETERS });
   const close = async (): Promise<void> => {
     await server.destroy();

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { openServices } from '../../runtime/app/services';
 import { lowerCost } from '../../runtime/core/auth/password';
 import { testSettings } from './services';
@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { deploy } from '../../runtime/core/deploy';
-import { folderInMemory } from '../../scripts/verify/memory';
 import { openEmbeddedDatabase } from '../../runtime/core/database/embedded';
 import type { ServerBinaries } from '../../runtime/core/database/embedded/server-binaries';
 import { createLogger } from '../../runtime/core/log/logger';
@@ -16,7 +15,7 @@ import { compileProgram, recordProgram } from './compile-program';
 import { TEMPLATES, withDatabase } from './databases';
 import { tellWhen } from './server-ready';
 import { chosenBinaries } from './chosen-binaries';
-import { sweep } from './sweep';
+import { folderInMemory, makeServerFolder } from '../../scripts/verify/server-folder';
 
 /** Nothing here has to survive a power cut. */
 const PARAMETERS = [
@@ -43,10 +42,7 @@ const MEMORY_NEEDED = 3e9;
  * temporary files of the run lie below one folder, in memory where there is room: a copy of a template (2,000 files) takes 0.2 s there, and up to 1 s on a disk.
  */
 export async function startTestServer(): Promise<void> {
-  const place = folderInMemory(MEMORY_NEEDED) ?? tmpdir();
-  await sweep(place, PREFIX);
-  const folder = mkdtempSync(join(place, PREFIX));
-  chmodSync(folder, 0o755); // The server may have to run as another user, who must be able to enter.
+  const folder = await makeServerFolder(folderInMemory(MEMORY_NEEDED) ?? tmpdir(), PREFIX);
   process.env.TMPDIR = folder;
   process.env.TEST_TRANSLATIONS = join(folder, 'translations');
   process.env.TOWNS_FILE = TOWNS;
